@@ -1,0 +1,3 @@
+//! Tesuji: a classic Go engine that can say why.
+
+pub mod types;
