@@ -1,3 +1,6 @@
 //! Tesuji: a classic Go engine that can say why.
 
 pub mod types;
+
+#[cfg(test)]
+mod tidy;

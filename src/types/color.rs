@@ -68,7 +68,8 @@ impl FromStr for Color {
 
     /// Reads `b`, `w`, `black` or `white` in any case, as GTP does.
     fn from_str(text: &str) -> Result<Color, ParseColorError> {
-        let is = |short: &str, long: &str| text.eq_ignore_ascii_case(short) || text.eq_ignore_ascii_case(long);
+        let is =
+            |short: &str, long: &str| text.eq_ignore_ascii_case(short) || text.eq_ignore_ascii_case(long);
         match () {
             () if is("b", "black") => Ok(Color::Black),
             () if is("w", "white") => Ok(Color::White),

@@ -216,7 +216,21 @@ mod tests {
 
     #[test]
     fn vertices_off_the_board_are_refused() {
-        for text in ["", "I5", "a0", "a20", "t20", "u1", "a-1", "a+1", "5a", "aa", "a1x", "é1", "a99999999999999999999"] {
+        for text in [
+            "",
+            "I5",
+            "a0",
+            "a20",
+            "t20",
+            "u1",
+            "a-1",
+            "a+1",
+            "5a",
+            "aa",
+            "a1x",
+            "é1",
+            "a99999999999999999999",
+        ] {
             assert_eq!(Point::from_gtp(text, 19), None, "{text}");
         }
         assert_eq!(Point::from_gtp("PaSs", 19), Some(Point::PASS));
