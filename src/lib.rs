@@ -2,5 +2,7 @@
 
 pub mod types;
 
+pub mod tools;
+
 #[cfg(test)]
 mod tidy;

@@ -1,0 +1,6 @@
+//! Which programs come with the engine? Tools that drive engines over the Go Text Protocol and judge what they answer.
+//!
+//! A tool takes its options as plain data and computes plain data, with a printer beside it; the command line only
+//! parses arguments and calls `run`.
+
+pub mod client;
