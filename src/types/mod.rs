@@ -7,6 +7,7 @@ mod outcome;
 mod per_color;
 mod point;
 mod point_map;
+mod point_set;
 mod rng;
 mod status;
 
@@ -15,5 +16,6 @@ pub use outcome::{Outcome, Reading};
 pub use per_color::PerColor;
 pub use point::{MAX_BOARD, Move, NS, POINTS, Point, PointList, WE};
 pub use point_map::PointMap;
+pub use point_set::PointSet;
 pub use rng::Rng;
 pub use status::Status;
