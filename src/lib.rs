@@ -3,6 +3,8 @@
 pub mod board;
 pub mod types;
 
+pub mod game;
+
 pub mod tools;
 
 #[cfg(test)]
