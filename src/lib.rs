@@ -1,5 +1,6 @@
 //! Tesuji: a classic Go engine that can say why.
 
+pub mod sgf;
 pub mod types;
 pub mod board;
 pub mod game;
