@@ -1,8 +1,8 @@
 //! Tesuji: a classic Go engine that can say why.
 
-pub mod sgf;
 pub mod types;
 pub mod board;
+pub mod sgf;
 pub mod game;
 pub mod tools;
 

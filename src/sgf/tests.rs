@@ -2,6 +2,7 @@
 
 use super::*;
 use proptest::prelude::*;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// A tree made of any text: for each node the parent (modulo the nodes so far) and properties with values.
@@ -82,7 +83,7 @@ fn the_peers_records_are_read_and_written_without_loss() {
     let files: Vec<_> =
         ["suites", "data/problems"].iter().flat_map(|folder| records(&shared.join(folder))).collect();
     if files.is_empty() {
-        eprintln!("skipped: no records under {}", shared.display());
+        let _ = writeln!(std::io::stderr(), "skipped: no records under {}", shared.display());
     }
     for file in files {
         let collection =
