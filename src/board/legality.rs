@@ -1,5 +1,6 @@
 //! May this move be played?
 
+use super::strings::Tenant;
 use super::{Board, KoRule, SuicideRule, zobrist};
 use crate::types::{Color, Point, PointSet};
 
@@ -44,17 +45,12 @@ impl Board {
     /// exactly one liberty, and no adjacent friendly string has more than one. The point must be empty.
     #[inline]
     pub fn is_suicide(&self, point: Point, color: Color) -> bool {
-        let m = &self.memory;
         for n in point.neighbors() {
-            if m.is_empty(n) {
+            let tenant = self.memory.tenant(n);
+            if tenant == Tenant::EMPTY {
                 return false;
             }
-            let string = m.string(n);
-            if m.holds(n, color) {
-                if m.liberty_count(string) > 1 {
-                    return false;
-                }
-            } else if m.holds(n, color.other()) && m.liberty_count(string) == 1 {
+            if tenant.is_stone() && (self.memory.liberty_count(tenant.string()) > 1) == tenant.is(color) {
                 return false;
             }
         }

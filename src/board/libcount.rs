@@ -8,20 +8,21 @@ impl Board {
     /// The number of liberties of a stone of `color` at the empty point, if it can be told cheaply: at most one
     /// friendly string is joined, and nothing is captured (or captures are to be ignored). Never a wrong number.
     pub fn fastlib(&self, point: Point, color: Color, ignore_captures: bool) -> Option<usize> {
-        let mut own = StringId::NONE;
+        let mut own = NO_STRING;
         for n in point.neighbors() {
-            let s = self.memory.string(n);
-            if self.memory.holds(n, color) {
-                if own != StringId::NONE && own != s {
+            let tenant = self.memory.tenant(n);
+            let s = tenant.string();
+            if tenant.is(color) {
+                if own != NO_STRING && own != s {
                     return None;
                 }
                 own = s;
-            } else if !ignore_captures && s != StringId::NONE && self.memory.liberty_count(s) == 1 {
+            } else if !ignore_captures && tenant.is_stone() && self.memory.liberty_count(s) == 1 {
                 return None;
             }
         }
-        let joined = if own == StringId::NONE { 0 } else { usize::from(self.memory.liberty_count(own)) - 1 };
-        let fresh = |&n: &Point| self.is_empty(n) && (own == StringId::NONE || !self.memory.touches(n, own));
+        let joined = if own == NO_STRING { 0 } else { usize::from(self.memory.liberty_count(own)) - 1 };
+        let fresh = |&n: &Point| self.is_empty(n) && (own == NO_STRING || !self.memory.touches(n, own));
         Some(joined + point.neighbors().iter().filter(|n| fresh(n)).count())
     }
 
@@ -60,7 +61,7 @@ impl Board {
     fn collect_captured(&self, collector: &mut Collector, point: Point, color: Color) {
         let own = point
             .neighbors()
-            .map(|n| if self.memory.holds(n, color) { self.memory.string(n) } else { StringId::NONE });
+            .map(|n| if self.memory.holds(n, color) { self.memory.string(n) } else { NO_STRING });
         let touches = |stone: Point| {
             stone.neighbors().into_iter().any(|n| n == point || own.contains(&self.own_id(n, color)))
         };
@@ -74,6 +75,9 @@ impl Board {
         if self.memory.holds(point, color) { self.memory.string(point) } else { StringId(u16::MAX) }
     }
 }
+
+/// No string has this record.
+const NO_STRING: StringId = StringId(0);
 
 /// Collects different points up to a number.
 struct Collector {

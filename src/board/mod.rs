@@ -44,7 +44,7 @@ use history::Setup;
 use ko::KoState;
 use memory::Memory;
 use std::sync::Arc;
-use strings::{RESERVED, StringId};
+use strings::{RESERVED, Tenant};
 use trymove::Frame;
 
 /// A position with its game so far and a stack of tried moves.
@@ -105,10 +105,10 @@ impl Board {
     fn wipe(&mut self) {
         self.memory.reset(RESERVED);
         for index in 0..crate::types::POINTS {
-            self.memory.set_content(Point::from_index(index), Intersection::Off, StringId::NONE);
+            self.memory.set_tenant(Point::from_index(index), Tenant::OFF);
         }
         for point in Point::all(self.size) {
-            self.memory.set_content(point, Intersection::Empty, StringId::NONE);
+            self.memory.set_tenant(point, Tenant::EMPTY);
         }
         self.stones_hash = zobrist::size(self.size);
     }

@@ -12,10 +12,9 @@
 use super::memory::Memory;
 use crate::types::{Color, Intersection, Point};
 
-/// Cells a point: content, string record, next stone of the string.
-const STRIDE_SHIFT: u16 = 2;
-const STRING: u16 = 1;
-const NEXT: u16 = 2;
+/// Cells a point: who stands there, and the next stone of the string.
+const STRIDE_SHIFT: u16 = 1;
+const NEXT: u16 = 1;
 
 /// Where the points end and the records begin.
 pub(super) const RESERVED: u16 = (crate::types::POINTS as u16) << STRIDE_SHIFT;
@@ -24,20 +23,56 @@ pub(super) const RESERVED: u16 = (crate::types::POINTS as u16) << STRIDE_SHIFT;
 /// neighbour lists; a list that grows during a move takes fresh cells for at most four times its final length.
 pub(super) const MOVE_ROOM: usize = 4 * (4 * 625 + 4 * 625);
 
-/// A string's record: an index into the board's memory. 0 is no string.
+/// A string's record: an even index into the board's memory, above all points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct StringId(pub(super) u16);
 
-impl StringId {
-    pub(super) const NONE: StringId = StringId(0);
+/// Who stands on a point, in one cell, because every step of every move asks: 0 where it is empty, 1 off the board, else
+/// the string's record with the colour in the lowest bit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Tenant(pub(super) u16);
+
+impl Tenant {
+    pub(super) const EMPTY: Tenant = Tenant(0);
+    pub(super) const OFF: Tenant = Tenant(1);
+
+    #[inline]
+    pub(super) fn stone(s: StringId, color: Color) -> Tenant {
+        Tenant(s.0 | color.index() as u16)
+    }
+
+    #[inline]
+    pub(super) fn is_stone(self) -> bool {
+        self.0 > 1
+    }
+
+    #[inline]
+    pub(super) fn is(self, color: Color) -> bool {
+        self.is_stone() && self.0 & 1 == color.index() as u16
+    }
+
+    /// The stone's string. Meaningless where there is no stone.
+    #[inline]
+    pub(super) fn string(self) -> StringId {
+        StringId(self.0 & !1)
+    }
+
+    #[inline]
+    fn content(self) -> Intersection {
+        match self.0 {
+            0 => Intersection::Empty,
+            1 => Intersection::Off,
+            stone if stone & 1 == Color::White.index() as u16 => Intersection::White,
+            _ => Intersection::Black,
+        }
+    }
 }
 
-const COLOR: u16 = 0;
-const SIZE: u16 = 1;
-const ORIGIN: u16 = 2;
-const LIBERTIES: u16 = 3;
-const NEIGHBORS: u16 = 6;
-const RECORD: u16 = 9;
+const SIZE: u16 = 0;
+const ORIGIN: u16 = 1;
+const LIBERTIES: u16 = 2;
+const NEIGHBORS: u16 = 5;
+const RECORD: u16 = 8;
 /// A list in a record: length, place, capacity.
 const LEN: u16 = 0;
 const AT: u16 = 1;
@@ -52,30 +87,34 @@ fn cell(point: Point) -> u16 {
 
 impl Memory {
     #[inline]
+    pub(super) fn tenant(&self, point: Point) -> Tenant {
+        Tenant(self.get(cell(point)))
+    }
+
+    #[inline]
     pub(super) fn at(&self, point: Point) -> Intersection {
-        Intersection::from_code(self.get(cell(point)))
+        self.tenant(point).content()
     }
 
     #[inline]
     pub(super) fn holds(&self, point: Point, color: Color) -> bool {
-        self.get(cell(point)) == color as u16
+        self.tenant(point).is(color)
     }
 
     #[inline]
     pub(super) fn is_empty(&self, point: Point) -> bool {
-        self.get(cell(point)) == Intersection::Empty as u16
+        self.tenant(point) == Tenant::EMPTY
     }
 
     #[inline]
-    pub(super) fn set_content(&mut self, point: Point, content: Intersection, string: StringId) {
-        self.init(cell(point), content as u16);
-        self.init(cell(point) + STRING, string.0);
+    pub(super) fn set_tenant(&mut self, point: Point, tenant: Tenant) {
+        self.init(cell(point), tenant.0);
     }
 
-    /// The string at the point, or [`StringId::NONE`] where there is no stone.
+    /// The string at the point, which must hold a stone.
     #[inline]
     pub(super) fn string(&self, point: Point) -> StringId {
-        StringId(self.get(cell(point) + STRING))
+        self.tenant(point).string()
     }
 
     #[inline]
@@ -90,7 +129,11 @@ impl Memory {
 
     #[inline]
     pub(super) fn color_of(&self, s: StringId) -> Color {
-        if self.get(s.0 + COLOR) == Color::White as u16 { Color::White } else { Color::Black }
+        if self.get(cell(self.origin_of(s))) & 1 == Color::White.index() as u16 {
+            Color::White
+        } else {
+            Color::Black
+        }
     }
 
     #[inline]
@@ -163,67 +206,110 @@ impl Memory {
     }
 }
 
-/// What a stone that was just put down did to other strings; what undoing must put back.
+/// The strings that a move captured or absorbed: undoing must put their stones back.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Touched {
-    strings: [u16; 4],
+    tenants: [u16; 4],
     len: u8,
 }
 
 impl Touched {
     #[inline]
-    pub(super) fn add(&mut self, s: StringId) {
-        self.strings[usize::from(self.len) & 3] = s.0;
+    pub(super) fn add(&mut self, tenant: Tenant) {
+        self.tenants[usize::from(self.len) & 3] = tenant.0;
         self.len += 1;
     }
 
     #[inline]
-    pub(super) fn iter(&self) -> impl Iterator<Item = StringId> + use<> {
-        self.strings.into_iter().take(usize::from(self.len)).map(StringId)
+    pub(super) fn iter(&self) -> impl Iterator<Item = Tenant> + use<> {
+        self.tenants.into_iter().take(usize::from(self.len)).map(Tenant)
+    }
+}
+
+/// What is around a point on which a stone is about to stand.
+struct Around {
+    own: Distinct,
+    enemies: Distinct,
+    empty: Distinct,
+}
+
+/// Up to four different cell values, in the order in which they were met.
+struct Distinct {
+    values: [u16; 4],
+    len: usize,
+}
+
+impl Distinct {
+    const NONE: Distinct = Distinct { values: [0; 4], len: 0 };
+
+    /// Adds a value that may have been met before.
+    #[inline]
+    fn add(&mut self, value: u16) {
+        let [a, b, c, _] = self.values;
+        if value != a && value != b && value != c {
+            self.push(value);
+        }
+    }
+
+    /// Adds a value that is met for the first time.
+    #[inline]
+    fn push(&mut self, value: u16) {
+        self.values[self.len & 3] = value;
+        self.len += 1;
+    }
+
+    #[inline]
+    fn iter(&self) -> impl Iterator<Item = u16> + use<> {
+        self.values.into_iter().take(self.len)
     }
 }
 
 impl Memory {
-    /// Puts a stone on an empty point whose strings to capture are already gone; tells which strings it joined to
-    /// `touched`, and returns the stone's string, which may be left without liberties.
     #[inline]
-    pub(super) fn link_stone(&mut self, point: Point, color: Color, touched: &mut Touched) -> StringId {
-        let mut own = Distinct::default();
-        let mut enemies = Distinct::default();
+    fn around(&self, point: Point, color: Color) -> Around {
+        let mut around = Around { own: Distinct::NONE, enemies: Distinct::NONE, empty: Distinct::NONE };
         for n in point.neighbors() {
-            if self.holds(n, color) {
-                own.add(self.string(n));
-            } else if self.holds(n, color.other()) {
-                enemies.add(self.string(n));
+            let tenant = self.tenant(n);
+            if tenant == Tenant::EMPTY {
+                around.empty.push(n.raw());
+            } else if tenant.is(color) {
+                around.own.add(tenant.string().0);
+            } else if tenant.is_stone() {
+                around.enemies.add(tenant.string().0);
             }
         }
-        let s = match own.len {
-            0 => self.new_string(point, color),
-            1 => self.extend(own.ids[0], point),
-            _ => self.join(&own, point, touched),
+        around
+    }
+
+    /// Puts a stone on an empty point whose strings to capture are already gone; tells `touched` which strings were
+    /// absorbed, and returns the stone's string, which may be left without liberties.
+    #[inline]
+    pub(super) fn link_stone(&mut self, point: Point, color: Color, touched: &mut Touched) -> StringId {
+        let around = self.around(point, color);
+        let s = match around.own.len {
+            0 => self.new_string(point, &around),
+            1 => self.extend(StringId(around.own.values[0]), point, &around),
+            _ => self.join(color, point, &around, touched),
         };
-        self.set_content(point, color.into(), s);
-        for e in enemies.iter() {
-            self.take_out(e.0 + LIBERTIES, point.raw());
-            if own.len == 0 || !self.has(e.0 + NEIGHBORS, s.0) {
-                self.push(e.0 + NEIGHBORS, s.0);
-                self.push(s.0 + NEIGHBORS, e.0);
+        self.set_tenant(point, Tenant::stone(s, color));
+        for enemy in around.enemies.iter() {
+            self.take_out(enemy + LIBERTIES, point.raw());
+            if around.own.len == 0 || !self.has(enemy + NEIGHBORS, s.0) {
+                self.push(enemy + NEIGHBORS, s.0);
+                self.push(s.0 + NEIGHBORS, enemy);
             }
         }
         s
     }
 
-    fn new_string(&mut self, point: Point, color: Color) -> StringId {
+    #[inline]
+    fn new_string(&mut self, point: Point, around: &Around) -> StringId {
         let s = self.alloc(RECORD + 2 * SMALL);
         let libs_at = s + RECORD;
-        let mut libs = 0;
-        for n in point.neighbors() {
-            if self.is_empty(n) {
-                self.init(libs_at + libs, n.raw());
-                libs += 1;
-            }
+        for (i, value) in (0..4).zip(around.empty.values) {
+            self.init(libs_at + i, value);
         }
-        let record = [color as u16, 1, point.raw(), libs, libs_at, SMALL, 0, libs_at + SMALL, SMALL];
+        let record = [1, point.raw(), around.empty.len as u16, libs_at, SMALL, 0, libs_at + SMALL, SMALL];
         for (field, value) in (0..).zip(record) {
             self.init(s + field, value);
         }
@@ -231,7 +317,8 @@ impl Memory {
         StringId(s)
     }
 
-    fn extend(&mut self, s: StringId, point: Point) -> StringId {
+    #[inline]
+    fn extend(&mut self, s: StringId, point: Point, around: &Around) -> StringId {
         self.set(s.0 + SIZE, self.size_of(s) + 1);
         let origin = self.origin_of(s);
         if point < origin {
@@ -240,18 +327,12 @@ impl Memory {
         self.set_next_stone(point, self.next_stone(origin));
         self.set_next_stone(origin, point);
         self.take_out(s.0 + LIBERTIES, point.raw());
-        self.add_new_liberties(s, point);
-        s
-    }
-
-    /// Adds the empty neighbours of a stone that is about to belong to `s` and is not on the board yet.
-    #[inline]
-    fn add_new_liberties(&mut self, s: StringId, point: Point) {
-        for n in point.neighbors() {
-            if self.is_empty(n) && !self.touches(n, s) {
-                self.push(s.0 + LIBERTIES, n.raw());
+        for n in around.empty.iter() {
+            if !self.touches(Point::from_raw(n), s) {
+                self.push(s.0 + LIBERTIES, n);
             }
         }
+        s
     }
 
     /// Is the point next to a stone of the string?
@@ -260,40 +341,40 @@ impl Memory {
         point.neighbors().into_iter().any(|n| self.string(n) == s)
     }
 
-    fn join(&mut self, own: &Distinct, point: Point, touched: &mut Touched) -> StringId {
-        let largest =
-            own.iter().fold(own.ids[0], |a, b| if self.size_of(b) > self.size_of(a) { b } else { a });
-        self.extend(largest, point);
-        for s in own.iter().filter(|&s| s != largest) {
-            touched.add(s);
+    fn join(&mut self, color: Color, point: Point, around: &Around, touched: &mut Touched) -> StringId {
+        let own = || around.own.iter().map(StringId);
+        let first = StringId(around.own.values[0]);
+        let largest = own().fold(first, |a, b| if self.size_of(b) > self.size_of(a) { b } else { a });
+        self.extend(largest, point, around);
+        for s in own().filter(|&s| s != largest) {
+            touched.add(Tenant::stone(s, color));
             self.absorb(largest, s, point);
+            self.splice_stones(largest, s, color);
         }
         largest
     }
 
-    /// Gives all that belongs to `s` to `into`; the record of `s` stays as it is.
+    /// Gives liberties and neighbours of `s` to `into`; the record of `s` stays as it is.
     fn absorb(&mut self, into: StringId, s: StringId, joint: Point) {
         for i in 0..self.liberty_count(s) {
-            let liberty = self.liberty_list(s)[usize::from(i)];
+            let liberty = self.get(self.get(s.0 + LIBERTIES + AT) + i);
             if liberty != joint.raw() && !self.has(into.0 + LIBERTIES, liberty) {
                 self.push(into.0 + LIBERTIES, liberty);
             }
         }
         for i in 0..self.get(s.0 + NEIGHBORS + LEN) {
-            let neighbor = self.neighbor_list(s)[usize::from(i)];
+            let neighbor = self.get(self.get(s.0 + NEIGHBORS + AT) + i);
             self.take_out(neighbor + NEIGHBORS, s.0);
             if !self.has(into.0 + NEIGHBORS, neighbor) {
                 self.push(into.0 + NEIGHBORS, neighbor);
                 self.push(neighbor + NEIGHBORS, into.0);
             }
         }
-        self.splice_stones(into, s);
     }
 
-    fn splice_stones(&mut self, into: StringId, s: StringId) {
+    fn splice_stones(&mut self, into: StringId, s: StringId, color: Color) {
         let (a, b) = (self.origin_of(into), self.origin_of(s));
-        let color = self.color_of(into);
-        self.put_stones(s, color, into);
+        self.put_stones(s, Tenant::stone(into, color));
         let (after_a, after_b) = (self.next_stone(a), self.next_stone(b));
         self.set_next_stone(a, after_b);
         self.set_next_stone(b, after_a);
@@ -303,13 +384,13 @@ impl Memory {
         self.set(into.0 + SIZE, self.size_of(into) + self.size_of(s));
     }
 
-    /// Writes a colour and a record on every stone of the string.
+    /// Makes `tenant` the tenant of every point on the string's cyclic list.
     #[inline]
-    pub(super) fn put_stones(&mut self, s: StringId, color: Color, record: StringId) {
+    pub(super) fn put_stones(&mut self, s: StringId, tenant: Tenant) {
         let first = self.origin_of(s);
         let mut stone = first;
         loop {
-            self.set_content(stone, color.into(), record);
+            self.set_tenant(stone, tenant);
             stone = self.next_stone(stone);
             if stone == first {
                 break;
@@ -317,19 +398,19 @@ impl Memory {
         }
     }
 
-    /// Takes a string off the board and gives its points to its neighbours as liberties; `each` sees every stone.
-    pub(super) fn remove_string(&mut self, s: StringId, mut each: impl FnMut(Point)) {
+    /// Takes a string of `color` off the board and gives its points to its neighbours as liberties; `each` sees every
+    /// stone.
+    pub(super) fn remove_string(&mut self, s: StringId, color: Color, mut each: impl FnMut(Point)) {
         for i in 0..self.get(s.0 + NEIGHBORS + LEN) {
-            let neighbor = self.neighbor_list(s)[usize::from(i)];
+            let neighbor = self.get(self.get(s.0 + NEIGHBORS + AT) + i);
             self.take_out(neighbor + NEIGHBORS, s.0);
         }
-        let captor = self.color_of(s).other();
         let first = self.origin_of(s);
         let mut stone = first;
         loop {
             each(stone);
-            self.set_content(stone, Intersection::Empty, StringId::NONE);
-            self.give_liberty(stone, captor);
+            self.set_tenant(stone, Tenant::EMPTY);
+            self.give_liberty(stone, color.other());
             stone = self.next_stone(stone);
             if stone == first {
                 break;
@@ -339,42 +420,15 @@ impl Memory {
 
     #[inline]
     fn give_liberty(&mut self, point: Point, color: Color) {
-        let mut strings = Distinct::default();
+        let mut strings = Distinct::NONE;
         for n in point.neighbors() {
-            if self.holds(n, color) {
-                strings.add(self.string(n));
+            let tenant = self.tenant(n);
+            if tenant.is(color) {
+                strings.add(tenant.string().0);
             }
         }
         for s in strings.iter() {
-            self.push(s.0 + LIBERTIES, point.raw());
+            self.push(s + LIBERTIES, point.raw());
         }
-    }
-}
-
-/// Up to four different strings around a point, in the order in which they were met.
-struct Distinct {
-    ids: [StringId; 4],
-    len: usize,
-}
-
-impl Default for Distinct {
-    #[inline]
-    fn default() -> Distinct {
-        Distinct { ids: [StringId::NONE; 4], len: 0 }
-    }
-}
-
-impl Distinct {
-    #[inline]
-    fn add(&mut self, s: StringId) {
-        if !self.ids[..self.len.min(4)].contains(&s) {
-            self.ids[self.len & 3] = s;
-            self.len += 1;
-        }
-    }
-
-    #[inline]
-    fn iter(&self) -> impl Iterator<Item = StringId> + use<> {
-        self.ids.into_iter().take(self.len)
     }
 }

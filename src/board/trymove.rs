@@ -1,9 +1,9 @@
 //! How is a move tried and taken back?
 
 use super::ko::KoState;
-use super::strings::{MOVE_ROOM, StringId, Touched};
+use super::strings::{MOVE_ROOM, StringId, Tenant, Touched};
 use super::{Board, zobrist};
-use crate::types::{Color, Intersection, Move, PerColor, Point};
+use crate::types::{Color, Move, PerColor, Point};
 
 /// What is needed to take one tried move back.
 #[derive(Clone, Copy, Debug)]
@@ -112,9 +112,9 @@ impl Board {
     fn restore(&mut self, frame: &Frame) {
         self.memory.rewind(frame.mark);
         if !frame.mv.point.is_pass() {
-            self.memory.set_content(frame.mv.point, Intersection::Empty, StringId::NONE);
-            for s in frame.touched.iter() {
-                self.memory.put_stones(s, self.memory.color_of(s), s);
+            self.memory.set_tenant(frame.mv.point, Tenant::EMPTY);
+            for tenant in frame.touched.iter() {
+                self.memory.put_stones(tenant.string(), tenant);
             }
         }
         self.stones_hash = frame.stones_hash;
@@ -146,13 +146,11 @@ impl Board {
     fn capture_around(&mut self, point: Point, color: Color, touched: &mut Touched) -> Option<Point> {
         let mut last = None;
         for n in point.neighbors() {
-            if self.memory.holds(n, color.other()) {
-                let s = self.memory.string(n);
-                if self.memory.liberty_count(s) == 1 {
-                    touched.add(s);
-                    self.remove(s, color.other());
-                    last = Some(n);
-                }
+            let tenant = self.memory.tenant(n);
+            if tenant.is(color.other()) && self.memory.liberty_count(tenant.string()) == 1 {
+                touched.add(tenant);
+                self.remove(tenant.string(), color.other());
+                last = Some(n);
             }
         }
         last
@@ -160,7 +158,7 @@ impl Board {
 
     fn remove_suicide(&mut self, s: StringId, color: Color, touched: &mut Touched) {
         if self.memory.size_of(s) > 1 {
-            touched.add(s);
+            touched.add(Tenant::stone(s, color));
         }
         self.remove(s, color);
     }
@@ -168,6 +166,6 @@ impl Board {
     fn remove(&mut self, s: StringId, color: Color) {
         self.captured[color] += u32::from(self.memory.size_of(s));
         let hash = &mut self.stones_hash;
-        self.memory.remove_string(s, |stone| *hash ^= zobrist::stone(color, stone));
+        self.memory.remove_string(s, color, |stone| *hash ^= zobrist::stone(color, stone));
     }
 }

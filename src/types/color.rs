@@ -109,17 +109,6 @@ impl Intersection {
     pub const fn is_stone(self) -> bool {
         matches!(self, Intersection::White | Intersection::Black)
     }
-
-    /// Inverse of `self as u8`; codes above 3 cannot occur and read as off the board.
-    #[inline]
-    pub(crate) const fn from_code(code: u16) -> Intersection {
-        match code {
-            0 => Intersection::Empty,
-            1 => Intersection::White,
-            2 => Intersection::Black,
-            _ => Intersection::Off,
-        }
-    }
 }
 
 impl From<Color> for Intersection {
