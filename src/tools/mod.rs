@@ -4,3 +4,4 @@
 //! parses arguments and calls `run`.
 
 pub mod client;
+pub mod regress;
