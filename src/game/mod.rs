@@ -5,7 +5,9 @@
 mod clock;
 mod error;
 mod handicap;
+mod rules;
 
 pub use clock::{Budget, Clock, ParseTimeControlError, TimeControl, TimeLeft, expected_moves, parse_seconds};
 pub use error::{GameError, TimeForfeit};
 pub use handicap::{check_free_handicap, fixed_handicap_points, max_fixed_handicap};
+pub use rules::{HandicapCompensation, NAMED_RULES, Rules, Scoring};
