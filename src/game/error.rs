@@ -1,5 +1,6 @@
 //! What can a game refuse? The texts are those that GTP clients see.
 
+use crate::sgf::PropertyError;
 use crate::types::Color;
 
 /// Why a game did not do what it was asked; it is then as it was before.
@@ -27,9 +28,61 @@ pub enum GameError {
     /// A set-up point occurs twice.
     #[error("repeated vertex")]
     RepeatedVertex,
+    /// A set-up would leave a string without liberties.
+    #[error("no liberties at {vertex}")]
+    NoLiberties {
+        /// The first stone of the string, as GTP writes it.
+        vertex: String,
+    },
     /// Komi must be a finite number of points.
     #[error("komi not a float")]
     InvalidKomi,
+}
+
+/// Why a game record cannot be played over; the game is then as it was before.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum LoadError {
+    /// The record is of another game (`GM`).
+    #[error("GM[{0}]: expected a game of Go, GM[1]")]
+    NotGo(i64),
+    /// The board size cannot be used.
+    #[error(transparent)]
+    Size(PropertyError),
+    /// A property that is no move makes no sense.
+    #[error("after move {after}: {source}")]
+    Property {
+        /// Moves and passes before it.
+        after: usize,
+        /// What is wrong with it.
+        source: PropertyError,
+    },
+    /// A move makes no sense.
+    #[error("move {number}: {source}")]
+    Move {
+        /// Number of the move, from 1, passes included.
+        number: usize,
+        /// What is wrong with it.
+        source: PropertyError,
+    },
+    /// A move is on a stone.
+    #[error("illegal move {number}: {color} {vertex}: expected an empty point")]
+    Occupied {
+        /// Number of the move, from 1, passes included.
+        number: usize,
+        /// Who moves.
+        color: Color,
+        /// Where, as GTP writes it.
+        vertex: String,
+    },
+    /// A set-up is impossible.
+    #[error("set-up after move {after}: {source}")]
+    Setup {
+        /// Moves and passes before it.
+        after: usize,
+        /// What is wrong with it.
+        source: GameError,
+    },
 }
 
 /// A player's time is up; he loses the game.
