@@ -22,7 +22,9 @@ impl Game {
     /// [`LoadError`] for a record that cannot be used up to there; the game is then as it was.
     pub fn load_sgf(&mut self, record: &SgfTree, until: Until) -> Result<Color, LoadError> {
         let size = record.size().map_err(LoadError::Size)?;
-        if let Some(number) = record.root().get("GM").and_then(|value| value.number()).filter(|&game| game != 1) {
+        if let Some(number) =
+            record.root().get("GM").and_then(|value| value.number()).filter(|&game| game != 1)
+        {
             return Err(LoadError::NotGo(number));
         }
         let mut game = self.clone();

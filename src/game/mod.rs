@@ -15,9 +15,7 @@ mod rules;
 mod tests;
 
 pub use crate::sgf::Until;
-pub use clock::{
-    Budget, Clock, ParseTimeControlError, TimeControl, TimeLeft, expected_moves, parse_seconds,
-};
+pub use clock::{Budget, Clock, ParseTimeControlError, TimeControl, TimeLeft, expected_moves, parse_seconds};
 pub use error::{GameError, LoadError, TimeForfeit};
 pub use handicap::{check_free_handicap, fixed_handicap_points, max_fixed_handicap};
 pub use history::Game;

@@ -3,7 +3,7 @@
 use super::history::Change;
 use super::{Game, Scoring};
 use crate::sgf::{NodeId, SgfTree};
-use crate::types::{Color, Intersection, Move};
+use crate::types::{Color, Intersection};
 
 impl Game {
     /// The whole game: set-ups and moves in their order, with size, komi, handicap and rules in the root. Players,
@@ -12,7 +12,8 @@ impl Game {
         let mut record = self.root_record(self.komi());
         let mut node = SgfTree::ROOT;
         let current = (&self.setup, self.first_to_move, self.moves());
-        let earlier = self.earlier.iter().map(|chapter| (&chapter.setup, chapter.first_to_move, &chapter.moves[..]));
+        let earlier =
+            self.earlier.iter().map(|chapter| (&chapter.setup, chapter.first_to_move, &chapter.moves[..]));
         for (number, (setup, first_to_move, moves)) in earlier.chain([current]).enumerate() {
             if number > 0 {
                 node = record.append(node);
@@ -34,7 +35,8 @@ impl Game {
     pub fn position_sgf(&self) -> SgfTree {
         let prisoners = match self.rules().scoring {
             Scoring::Territory => {
-                f64::from(self.board().captured(Color::Black)) - f64::from(self.board().captured(Color::White))
+                f64::from(self.board().captured(Color::Black))
+                    - f64::from(self.board().captured(Color::White))
             }
             Scoring::Area => 0.0,
         };
@@ -43,7 +45,8 @@ impl Game {
             record.add_stones(SgfTree::ROOT, color, self.board().stones(color));
         }
         record.set_turn(SgfTree::ROOT, self.to_move());
-        let is_forbidden = |&point: &_| self.board().is_empty(point) && !self.is_allowed(self.to_move(), point);
+        let is_forbidden =
+            |&point: &_| self.board().is_empty(point) && !self.is_allowed(self.to_move(), point);
         record.add_points(SgfTree::ROOT, "IL", self.board().points().filter(is_forbidden));
         record
     }

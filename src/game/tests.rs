@@ -39,11 +39,17 @@ fn moves_text(game: &Game) -> String {
     game.all_moves().map(vertex).collect::<Vec<_>>().join(" ")
 }
 
+const KO_RULES: &[KoRule] =
+    &[KoRule::Simple, KoRule::None, KoRule::PositionalSuperko, KoRule::SituationalSuperko];
+const SUICIDE_RULES: &[SuicideRule] =
+    &[SuicideRule::Forbidden, SuicideRule::Allowed, SuicideRule::AllowedForAll];
+
 fn any_rules() -> impl Strategy<Value = Rules> {
-    let ko = [KoRule::Simple, KoRule::None, KoRule::PositionalSuperko, KoRule::SituationalSuperko];
-    let suicide = [SuicideRule::Forbidden, SuicideRule::Allowed, SuicideRule::AllowedForAll];
-    (prop::sample::select(&ko[..]), prop::sample::select(&suicide[..]))
-        .prop_map(|(ko, suicide)| Rules { ko, suicide, ..Rules::default() })
+    (prop::sample::select(KO_RULES), prop::sample::select(SUICIDE_RULES)).prop_map(|(ko, suicide)| Rules {
+        ko,
+        suicide,
+        ..Rules::default()
+    })
 }
 
 /// A random allowed move, seldom a pass.
@@ -158,7 +164,10 @@ fn stones_put_by_hand_start_a_new_history_but_stay_in_the_record() {
     play_all(&mut game, "b B1");
     assert_eq!(moves_text(&game), "BC3 WC2 BB1");
     let text = game.to_sgf().to_string();
-    assert_eq!(text.split_once("RU[Japanese]").map(|parts| parts.1), Some(";B[cc];W[cd];AE[cc]AW[ae]PL[B];B[be])"));
+    assert_eq!(
+        text.split_once("RU[Japanese]").map(|parts| parts.1),
+        Some(";B[cc]\n;W[cd];AE[cc]AW[ae]PL[B];B[be])")
+    );
     let before = game.clone();
     assert_eq!(game.set_up(&[change("E5", Intersection::Empty, &before)]), Ok(()));
     assert_eq!(game, before);
@@ -221,10 +230,9 @@ fn moves_of_other_rules_are_played_over() {
     assert_eq!(suicide.board().stones_on_board(None), 3);
     assert_eq!(suicide.board().captured(Color::Black), 1);
     suicide.board().check();
-    let ko = "(;SZ[9];B[bb];W[cb];B[ca];W[da];B[cc];W[dc];B[aa];W[ec];B[dd];W[db];B[ed];W[cb];B[eb])";
-    assert!(load(ko, Until::End).is_err_and(|error| matches!(error, LoadError::Occupied { number: 12, .. })));
-    let retaken = "(;SZ[5]AB[ba][ab][bc][cb]AW[bb][ca][db][cc];B[cb])";
-    assert!(load(retaken, Until::End).is_err());
+    let retaken = load("(;SZ[5]AB[ba][ab][bc]AW[ca][db][cc][bb];B[cb];W[bb])", Until::End).expect("a game");
+    assert_eq!([Color::Black, Color::White].map(|color| retaken.board().captured(color)), [1, 1]);
+    assert_eq!(retaken.rules(), &Rules::default());
 }
 
 #[test]
@@ -249,7 +257,16 @@ fn a_record_that_cannot_be_used_leaves_the_game_as_it_was() {
         error.to_string()
     })
     .collect();
-    insta::assert_snapshot!(errors.join("\n"), @"");
+    insta::assert_snapshot!(errors.join("\n"), @r"
+    SZ[26]: expected a square board of side 1 to 25
+    SZ[9:13]: expected a square board of side 1 to 25
+    GM[2]: expected a game of Go, GM[1]
+    illegal move 2: white E5: expected an empty point
+    move 2: W[zz]: expected a point on a 9x9 board
+    after move 0: AB[zz]: expected a point on a 9x9 board
+    after move 1: PL[x]: expected B or W
+    set-up after move 1: no liberties at A9
+    ");
 }
 
 #[test]
@@ -262,7 +279,8 @@ fn the_place_of_a_fault_after_the_wanted_move_does_not_matter() {
 fn a_position_shows_whose_turn_it_is_and_what_is_forbidden() {
     let mut game = new_game(5);
     play_all(&mut game, "b A1 w A2 b E5 w B1");
-    insta::assert_snapshot!(game.position_sgf().to_string(), @"");
+    let text = game.position_sgf().to_string();
+    insta::assert_snapshot!(&text[text.find("SZ").expect("a size")..], @"SZ[5]KM[7.5]HA[0]RU[Japanese]AW[ad][be]AB[ea]PL[B]IL[ae])");
     game.set_rules(Rules::chinese());
     assert_eq!(game.position_sgf().komi(), Some(6.5));
 }
@@ -280,33 +298,32 @@ fn gnugo_loads_the_same_positions() {
         "(;GM[1]SZ[9]HA[5];B[ee])",
         "(;GM[1]SZ[9];AB[cc][gg]PL[W];B[ee])",
     ];
-    let path = std::env::temp_dir().join(format!("tesuji-load-{}.sgf", std::process::id()));
-    for text in records {
-        std::fs::write(&path, text).expect("a temporary file");
+    let path = |place: usize| std::env::temp_dir().join(format!("tesuji-{}-{place}.sgf", std::process::id()));
+    let mut input = String::new();
+    let mut expected = Vec::new();
+    for (place, text) in records.iter().enumerate() {
+        std::fs::write(path(place), text).expect("a temporary file");
         for number in 0..5 {
-            let input =
-                format!("loadsgf {} {number}\nlist_stones black\nlist_stones white\nget_komi\n", path.display());
-            let Some(answer) = ask_gnugo(&input) else {
-                let _ = writeln!(std::io::stderr(), "skipped: GNU Go is not installed");
-                return;
-            };
+            let name = path(place).display().to_string();
+            input += &format!("loadsgf {name} {number}\nlist_stones black\nlist_stones white\nget_komi\n");
             let until = if number == 0 { Until::End } else { Until::Move(number) };
             let game = load(text, until).expect(text);
-            let list = |color| {
-                let vertices: Vec<String> =
-                    game.board().stones(color).map(|point| point.to_gtp(game.size())).collect();
-                vertices.join(" ")
-            };
-            let lines = [
-                format!("= {}", game.to_move()),
-                format!("= {}", list(Color::Black)),
-                format!("= {}", list(Color::White)),
-                format!("= {:4.1}", game.komi()),
-            ];
-            assert_eq!(answer.trim_end(), lines.join("\n\n"), "{text} {number}");
+            let stones = |color| vertices(&game, game.board().stones(color));
+            expected.push(format!("= {}", game.to_move()));
+            expected.extend([Color::Black, Color::White].map(|color| format!("= {}", stones(color))));
+            expected.push(format!("= {:4.1}", game.komi()));
         }
     }
-    let _ = std::fs::remove_file(path);
+    let answer = ask_gnugo(&input);
+    (0..records.len()).for_each(|place| drop(std::fs::remove_file(path(place))));
+    match answer {
+        Some(answer) => assert_eq!(answer.trim_end(), expected.join("\n\n")),
+        None => drop(writeln!(std::io::stderr(), "skipped: GNU Go is not installed")),
+    }
+}
+
+fn vertices(game: &Game, points: impl Iterator<Item = Point>) -> String {
+    points.map(|point| point.to_gtp(game.size())).collect::<Vec<_>>().join(" ")
 }
 
 /// Sends `input` to GNU Go; `None` if it is not installed.
@@ -344,7 +361,7 @@ proptest! {
     #[test]
     fn superko_forbids_what_a_list_of_positions_forbids(
         size in 1usize..=4, seed: u64, situational: bool,
-        suicide in prop::sample::select(&[SuicideRule::Forbidden, SuicideRule::Allowed, SuicideRule::AllowedForAll][..]),
+        suicide in prop::sample::select(SUICIDE_RULES),
     ) {
         let ko = if situational { KoRule::SituationalSuperko } else { KoRule::PositionalSuperko };
         let mut rng = Rng::new(seed);
