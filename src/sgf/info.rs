@@ -163,3 +163,77 @@ impl Node<'_> {
         line.map(|node| node.properties().filter(|(name, _)| matches!(*name, "B" | "W")).count()).sum()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn root(properties: &str) -> SgfTree {
+        format!("(;{properties})").parse().unwrap()
+    }
+
+    #[test]
+    fn the_size_is_19_or_what_the_root_says() {
+        for (properties, size) in
+            [("", 19), ("SZ[]", 19), ("SZ[9]", 9), ("SZ[19:19]", 19), ("SZ[ 13x13 ]", 13), ("SZ[25]", 25)]
+        {
+            assert_eq!(root(properties).size(), Ok(size), "{properties}");
+        }
+        for size in ["0", "26", "-1", "19:13", "big", "99999999999999999999", ":", "9:"] {
+            let error = root(&format!("SZ[{size}]")).size().unwrap_err();
+            assert_eq!(error.to_string(), format!("SZ[{size}]: expected a square board of side 1 to 25"));
+        }
+    }
+
+    #[test]
+    fn komi_and_handicap_are_read_if_they_are_numbers() {
+        let read = |properties| (root(properties).komi(), root(properties).handicap());
+        assert_eq!(read("KM[6.50]HA[2]"), (Some(6.5), Some(2)));
+        assert_eq!(read("KM[-0,5 points]HA[ 9 stones]"), (Some(-0.5), Some(9)));
+        assert_eq!(read("KM[none]HA[-1]"), (None, None));
+        assert_eq!(read(""), (None, None));
+    }
+
+    #[test]
+    fn results_read_in_every_usual_form_and_write_in_the_standard_one() {
+        let forms = [
+            ("B+3.5", "B+3.5"),
+            ("W+12", "W+12"),
+            ("W+R", "W+R"),
+            ("b+resign", "B+R"),
+            ("White+Resignation", "W+R"),
+            ("B+T", "B+T"),
+            ("W+Time", "W+T"),
+            ("B+Forfeit", "B+F"),
+            ("W+", "W+"),
+            ("0", "0"),
+            ("Draw", "0"),
+            ("jigo", "0"),
+            ("Void", "Void"),
+            ("?", "?"),
+        ];
+        for (text, written) in forms {
+            assert_eq!(
+                text.parse::<GameResult>().map(|result| result.to_string()).as_deref(),
+                Ok(written),
+                "{text}"
+            );
+        }
+        for text in ["", "B", "+R", "B+x", "R+3", "Black wins by 3"] {
+            assert!(text.parse::<GameResult>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_root_tells_names_and_other_facts() {
+        let tree =
+            root("PB[Shusaku]PW[Gennan\nInseki]RU[Japanese]DT[1846-09-11]EV[ear-reddening\\] game]RE[B+2]");
+        let players = tree.players();
+        assert_eq!(players[Color::Black].as_deref(), Some("Shusaku"));
+        assert_eq!(players[Color::White].as_deref(), Some("Gennan Inseki"));
+        assert_eq!((tree.rules().as_deref(), tree.date().as_deref()), (Some("Japanese"), Some("1846-09-11")));
+        assert_eq!(tree.info("EV").as_deref(), Some("ear-reddening] game"));
+        assert_eq!(tree.result(), Some(GameResult::Win(Color::Black, WonBy::Points(2.0))));
+        assert_eq!(tree.info("BR"), None);
+    }
+}

@@ -22,7 +22,7 @@
 //! Since all text of a tree is UTF-8, a game with letters beyond ASCII gets `CA[UTF-8]` in its root.
 
 use super::error::{Expected, SgfError};
-use super::tree::{MAX_NAME, NodeId, SgfTree};
+use super::tree::{MAX_NAME, NodeId, SgfTree, Span};
 use std::borrow::Cow;
 use std::str::FromStr;
 
@@ -83,12 +83,14 @@ pub fn parse_first(input: &[u8]) -> Result<SgfTree, SgfError> {
 pub fn games(input: &[u8]) -> Games<'_> {
     Games {
         input,
+        limits: Limits { bytes: MAX_INPUT, nodes: MAX_NODES },
         at: 0,
         game: SgfTree::new(),
         node: SgfTree::ROOT,
         open: Vec::new(),
         node_is_due: false,
-        name: String::new(),
+        start: 0,
+        is_plain: true,
     }
 }
 
@@ -96,6 +98,7 @@ pub fn games(input: &[u8]) -> Games<'_> {
 #[derive(Debug)]
 pub struct Games<'a> {
     input: &'a [u8],
+    limits: Limits,
     at: usize,
     /// The game being read; its memory serves one game after the other.
     game: SgfTree,
@@ -105,16 +108,24 @@ pub struct Games<'a> {
     open: Vec<NodeId>,
     /// Has a variation been opened whose first node is still to come?
     node_is_due: bool,
-    /// The name of the property being read.
-    name: String,
+    /// Where the game begins; its spans count from here.
+    start: usize,
+    /// Are all names of the game written as they are kept?
+    is_plain: bool,
+}
+
+#[derive(Debug)]
+struct Limits {
+    bytes: usize,
+    nodes: usize,
 }
 
 impl Iterator for Games<'_> {
     type Item = Result<SgfTree, SgfError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        if self.input.len() > MAX_INPUT {
-            return self.fail(MAX_INPUT, Expected::SmallerInput);
+        if self.input.len() > self.limits.bytes {
+            return self.fail(self.limits.bytes, Expected::SmallerInput);
         }
         self.find_game()?;
         match self.read_game() {
@@ -150,12 +161,14 @@ impl<'a> Games<'a> {
     /// Reads a game from the root's properties to its closing parenthesis.
     fn read_game(&mut self) -> Result<(), Fault> {
         self.game.clear();
+        self.start = self.at;
+        self.is_plain = true;
         self.open.clear();
         self.node = SgfTree::ROOT;
         self.node_is_due = false;
         while let Some(byte) = self.peek() {
             match byte {
-                b'[' => self.skip_value()?,
+                b'[' => drop(self.read_value(self.span(self.at, self.at))?),
                 _ if byte.is_ascii_alphabetic() => self.read_property()?,
                 _ => self.at += 1,
             }
@@ -177,7 +190,7 @@ impl<'a> Games<'a> {
     }
 
     fn begin_node(&mut self) -> Result<(), Fault> {
-        if self.game.node_count() >= MAX_NODES {
+        if self.game.node_count() >= self.limits.nodes {
             return Err((self.at, Expected::FewerNodes));
         }
         self.node = self.game.append(self.node);
@@ -187,35 +200,35 @@ impl<'a> Games<'a> {
 
     /// Reads a name and all its values.
     fn read_property(&mut self) -> Result<(), Fault> {
-        self.read_name();
+        let name = self.read_name();
         self.skip_space();
-        if self.peek() == Some(b'[') && self.node_is_due {
+        if self.peek() != Some(b'[') {
+            return Ok(());
+        }
+        if self.node_is_due {
             self.begin_node()?;
         }
         while self.peek() == Some(b'[') {
-            let raw = self.read_value()?;
-            // A name past every use would cost memory for each of its values.
-            if self.name.len() <= MAX_NAME {
-                self.game.add_escaped(self.node, &self.name, &decode(raw));
+            let value = self.read_value(name)?;
+            if name.range().len() <= MAX_NAME {
+                self.game.add_spans(self.node, name, value);
             }
             self.skip_space();
         }
         Ok(())
     }
 
-    fn read_name(&mut self) {
-        let rest = &self.input[self.at..];
-        let length = rest.iter().position(|b| !b.is_ascii_alphanumeric()).unwrap_or(rest.len());
-        let written = &rest[..length];
-        self.at += length;
-        self.name.clear();
-        let is_lower = !written.iter().any(u8::is_ascii_uppercase);
-        let kept = written.iter().filter(|b| is_lower || !b.is_ascii_lowercase());
-        self.name.extend(kept.map(|b| char::from(b.to_ascii_uppercase())));
+    fn read_name(&mut self) -> Span {
+        let start = self.at;
+        while let Some(byte) = self.peek().filter(u8::is_ascii_alphanumeric) {
+            self.is_plain &= !byte.is_ascii_lowercase();
+            self.at += 1;
+        }
+        self.span(start, self.at)
     }
 
     /// Reads from `[` to past its `]` and returns what is between.
-    fn read_value(&mut self) -> Result<&'a [u8], Fault> {
+    fn read_value(&mut self, name: Span) -> Result<Span, Fault> {
         let start = self.at + 1;
         let mut end = start;
         loop {
@@ -223,16 +236,18 @@ impl<'a> Games<'a> {
                 Some(b']') => break,
                 Some(b'\\') => end += 2,
                 Some(_) => end += 1,
-                None => return Err((self.at, Expected::EndOfValue { property: self.name.clone() })),
+                None => {
+                    let property = canonical_name(&self.input[self.start..][name.range()]).into_owned();
+                    return Err((self.at, Expected::EndOfValue { property }));
+                }
             }
         }
         self.at = end + 1;
-        Ok(&self.input[start..end])
+        Ok(self.span(start, end))
     }
 
-    fn skip_value(&mut self) -> Result<(), Fault> {
-        self.name.clear();
-        self.read_value().map(drop)
+    fn span(&self, start: usize, end: usize) -> Span {
+        Span::new(start - self.start, end - self.start)
     }
 
     fn skip_space(&mut self) {
@@ -247,12 +262,24 @@ impl<'a> Games<'a> {
 
     /// The game as read, in memory of its own size, with its root telling the truth about the encoding.
     fn finished_game(&self) -> SgfTree {
-        let mut game = self.game.clone();
+        let source = &self.input[self.start..self.at];
+        let mut game = match std::str::from_utf8(source) {
+            Ok(text) if self.is_plain => self.game.over(text),
+            _ => self.game.translated(source, canonical_name, decode),
+        };
         if !game.is_ascii() {
             game.set(SgfTree::ROOT, "CA", "UTF-8");
         }
         game
     }
+}
+
+/// A name from its first capital letter on without small letters, or all of it in capitals if it has none.
+fn canonical_name(written: &[u8]) -> Cow<'_, str> {
+    let first_capital = written.iter().position(u8::is_ascii_uppercase);
+    let kept = written[first_capital.unwrap_or(0)..].iter();
+    let kept = kept.filter(|b| first_capital.is_none() || !b.is_ascii_lowercase());
+    kept.map(|b| char::from(b.to_ascii_uppercase())).collect::<String>().into()
 }
 
 /// Text from UTF-8, or else from Latin-1, whose 256 letters are the first ones of Unicode.
@@ -308,7 +335,7 @@ mod tests {
     #[test]
     fn long_names_of_the_old_versions_keep_their_capitals() {
         assert_eq!(read("(;CoPyright[x]SiZe[9];Black[aa]Comment[y])"), "(;CP[x]SZ[9];B[aa]C[y])");
-        assert_eq!(read("(;b[aa]c[y])"), "(;B[aa]C[y])");
+        assert_eq!(read("(;b[aa]c[y]a1B[bb])"), "(;B[aa]C[y]B[bb])");
         assert_eq!(read("(;KGSDE[aa]MULTIGOGM[1]C2[x])"), "(;KGSDE[aa]MULTIGOGM[1]C2[x])");
     }
 
@@ -382,5 +409,17 @@ mod tests {
             error(r"(;C[x]C[").replace("7 (byte 6)", "4 (byte 3)").replace("8 (byte 7)", "4 (byte 3)")
         );
         assert!(error("(;[").ends_with("expected a `]` for the `[` here, found the end of the input"));
+    }
+
+    #[test]
+    fn input_past_the_limits_is_refused() {
+        let read = |limits| {
+            let mut games = games(b"(;B[aa];W[bb])");
+            games.limits = limits;
+            games.next().unwrap().map_err(|error| (error.offset, error.expected))
+        };
+        assert!(read(Limits { bytes: 14, nodes: 2 }).is_ok());
+        assert_eq!(read(Limits { bytes: 13, nodes: 2 }), Err((13, Expected::SmallerInput)));
+        assert_eq!(read(Limits { bytes: 14, nodes: 1 }), Err((8, Expected::FewerNodes)));
     }
 }

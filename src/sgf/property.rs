@@ -187,3 +187,84 @@ impl SgfTree {
         self.set(node, "C", text);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn root(properties: &str) -> SgfTree {
+        format!("(;{properties})").parse().unwrap()
+    }
+
+    /// What the root does to a 9×9 board, in short.
+    fn actions(properties: &str) -> String {
+        let tree = root(properties);
+        let short = |action: Result<Action, PropertyError>| match action {
+            Ok(Action::Play(played)) => format!("{}:{}", played.color.initial(), played.point.to_gtp(9)),
+            Ok(Action::AddStone(point, color)) => format!("+{}{}", color.initial(), point.to_gtp(9)),
+            Ok(Action::Clear(point)) => format!("-{}", point.to_gtp(9)),
+            Ok(Action::Turn(color)) => format!("{color}'s turn"),
+            Err(error) => format!("({error})"),
+        };
+        tree.root().actions(9).map(short).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn moves_and_set_up_come_in_file_order() {
+        assert_eq!(actions("AB[aa][bb]C[x]AW[cc]AE[ii]PL[W]"), "+BA9 +BB8 +WC7 -J1 white's turn");
+        assert_eq!(actions("AB[aa:ba][ih:ii]AE[aa]"), "+BA9 +BB9 +BJ2 +BJ1 -A9");
+        assert_eq!(actions("B[aa]W[]W[tt]"), "B:A9 W:PASS W:PASS");
+        assert_eq!(
+            actions("PL[black]PL[1]PL[2]PL[ w ]"),
+            "black's turn black's turn white's turn white's turn"
+        );
+    }
+
+    #[test]
+    fn what_makes_no_sense_is_told_in_its_place_and_harms_nothing_else() {
+        assert_eq!(
+            actions("AB[aa][zz][bb]W[jj]PL[x]B[cc]"),
+            "+BA9 (AB[zz]: expected a point on a 9x9 board) +BB8 (W[jj]: expected a point on a 9x9 board) \
+             (PL[x]: expected B or W) B:C7"
+        );
+        assert_eq!(root("W[jj]B[aa]").root().played(9).map(|played| played.color), Some(Color::Black));
+    }
+
+    #[test]
+    fn marks_and_comments_are_read() {
+        let tree = root("C[two\r\nlines]TR[aa][bb]MA[zz][cc:cd]LB[dd:1\\:a][ee]CR[ff]");
+        assert_eq!(tree.root().comment().as_deref(), Some("two\nlines"));
+        let marks: Vec<_> =
+            tree.root().marks(9).map(|(point, mark)| format!("{} {mark:?}", point.to_gtp(9))).collect();
+        assert_eq!(
+            marks,
+            ["A9 Triangle", "B8 Triangle", "C7 Cross", "C6 Cross", "F4 Circle", "D6 Label(\"1:a\")"]
+        );
+    }
+
+    #[test]
+    fn a_record_is_built_node_by_node() {
+        let point = |text| Point::from_gtp(text, 9).unwrap();
+        let mut record = SgfTree::new();
+        let root = SgfTree::ROOT;
+        record.add_stones(root, Color::Black, [point("C3"), point("G7")]);
+        record.add_stones(root, Color::White, [point("E5")]);
+        record.add_points(root, "AE", [point("A1")]);
+        record.set_turn(root, Color::White);
+        let first = record.append_move(root, Move { color: Color::White, point: point("C7") });
+        let pass = record.append_move(first, Move { color: Color::Black, point: Point::PASS });
+        record.append_move(first, Move { color: Color::Black, point: point("D4") });
+        record.set_comment(pass, "Why? [a pass]\nreally");
+        record.add_mark(pass, point("A1"), &Mark::Label("a:b".to_owned()));
+        for (_, mark) in &MARKS {
+            record.add_mark(pass, point("B1"), mark);
+        }
+        insta::assert_snapshot!(record, @r"
+        (;AB[cg][gc]AW[ee]AE[ai]PL[W];W[cc]
+        (;B[]C[Why? [a pass\]
+        really]LB[ai:a\:b]TR[bi]SQ[bi]CR[bi]MA[bi]SL[bi]TB[bi]TW[bi])
+        (;B[df]))
+        ");
+        assert_eq!(record.node(pass).move_number(), 2);
+    }
+}

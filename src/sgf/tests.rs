@@ -43,7 +43,7 @@ proptest! {
 
     #[test]
     fn any_sequence_of_sgf_tokens_is_read_or_refused(
-        tokens in proptest::collection::vec("[(;)\\[\\]\\\\]|B|W|AB|AE|PL|SZ|LB|pd|aa:cc|tt|:| |\n|é|[0-9]{1,3}", 0..60)
+        tokens in proptest::collection::vec("[(;)\\[\\]\\\\]|B|W|AB|AE|PL|SZ|LB|[a-z]|pd|aa:cc|tt|:| |\n|é|[0-9]{1,3}", 0..60)
     ) {
         read_everything(format!("(;{}", tokens.concat()).as_bytes());
     }
@@ -93,4 +93,33 @@ fn the_peers_records_are_read_and_written_without_loss() {
         }
         assert!(parse(collection.to_string().as_bytes()) == Ok(collection), "{}", file.display());
     }
+}
+
+#[test]
+fn a_million_nested_variations_and_ten_megabytes_of_comments_are_no_burden() {
+    let million = 1_000_000;
+    let text = format!(
+        "(;C[{}]{}{}",
+        "comment \\] ".repeat(million),
+        "(;B[aa]".repeat(million),
+        ")".repeat(million)
+    );
+    let tree: SgfTree = text.parse().unwrap();
+    assert_eq!(tree.node_count(), million + 1);
+    assert_eq!(tree.replay(19, Until::End).count(), million);
+    assert_eq!(tree.node(tree.last_node()).move_number(), million);
+    let again: SgfTree = tree.to_string().parse().unwrap();
+    assert!(again == tree && again.clone() == tree);
+}
+
+#[test]
+fn a_million_variations_games_or_values_are_no_burden() {
+    let million = 1_000_000;
+    let siblings: SgfTree = format!("(;{})", "(;B[aa])".repeat(million)).parse().unwrap();
+    assert_eq!(siblings.root().children().count(), million);
+    assert_eq!(parse("(;)".repeat(million).as_bytes()).unwrap().games().len(), million);
+    let values: SgfTree = format!("(;{}{})", "LongName".repeat(4), "[]".repeat(million)).parse().unwrap();
+    assert_eq!(values.root().values("LNLNLNLN").count(), million);
+    assert!(parse("(".repeat(million).as_bytes()).is_err());
+    assert!(parse("( ".repeat(million).as_bytes()).is_err());
 }

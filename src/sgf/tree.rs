@@ -6,12 +6,15 @@
 //!
 //! A property with several values (`AB[aa][bb]`) is kept as consecutive values of one name; the same name twice in a
 //! node reads as one property with all the values, which is what careless writers mean. Values are kept as the file
-//! escapes them ([`Value`] decodes), so that writing gives back what was read.
+//! escapes them ([`Value`] decodes), so that writing gives back what was read. For a tree that was read, the string is
+//! the game's source itself, so that reading copies the text once and as a whole.
 //!
 //! Replaced text stays in the string until the tree is written and read again: records mostly grow.
 
 use super::value::{Value, escape};
+use std::borrow::Cow;
 use std::fmt;
+use std::ops::Range;
 
 /// The longest property name that is kept; FF\[4\] names have two letters, private ones in use up to nine.
 pub(super) const MAX_NAME: usize = 32;
@@ -46,13 +49,31 @@ impl Links {
     }
 }
 
-/// One property value: `text[name..value]` is the property's name, `text[value..end]` the value as escaped.
+/// One property value: where in the tree's text stand the property's name and the value, as escaped.
 #[derive(Clone, Copy)]
 struct Entry {
-    name: u32,
-    value: u32,
-    end: u32,
+    name: Span,
+    value: Span,
     next: u32,
+}
+
+/// A stretch of bytes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Span {
+    start: u32,
+    end: u32,
+}
+
+impl Span {
+    /// The bytes from `start` up to `end`.
+    pub(super) fn new(start: usize, end: usize) -> Span {
+        Span { start: index(start), end: index(end) }
+    }
+
+    /// The same bytes as a range.
+    pub(super) const fn range(self) -> Range<usize> {
+        self.start as usize..self.end as usize
+    }
 }
 
 /// One game record: a tree of nodes, of which the root always exists.
@@ -151,8 +172,7 @@ impl SgfTree {
         let Some(first) = self.node(node).entries().find(|&entry| self.name(entry) == name) else {
             return self.add(node, name, text);
         };
-        let next = self.entries[first as usize].next;
-        self.entries[first as usize] = Entry { next, ..self.store(name, &escape(text, false)) };
+        self.entries[first as usize].value = self.store(&escape(text, false));
         self.unlink(node, |tree, entry| entry != first && tree.name(entry) == name);
     }
 
@@ -161,15 +181,16 @@ impl SgfTree {
         self.unlink(node, |tree, entry| tree.name(entry) == name);
     }
 
-    /// Adds a value that is already escaped (no bare `]`, no odd backslash at its end) to a property with a good name.
-    pub(super) fn add_escaped(&mut self, node: NodeId, name: &str, escaped: &str) {
-        let entry = self.store(name, escaped);
-        self.link(node, entry);
+    /// Adds a value that is already escaped: it holds no bare `]` and no odd backslash at its end.
+    fn add_escaped(&mut self, node: NodeId, name: &str, escaped: &str) {
+        let name = self.store(name);
+        let value = self.store(escaped);
+        self.add_spans(node, name, value);
     }
 
-    /// Is all text ASCII, so that its encoding does not matter?
-    pub(super) fn is_ascii(&self) -> bool {
-        self.text.is_ascii()
+    /// Adds a value of which both the name and the escaped text stand in the tree's text, or will in the end.
+    pub(super) fn add_spans(&mut self, node: NodeId, name: Span, value: Span) {
+        self.link(node, Entry { name, value, next: NIL });
     }
 
     /// Forgets everything but an empty root; the memory stays for the next game.
@@ -180,14 +201,43 @@ impl SgfTree {
         self.text.clear();
     }
 
-    /// Writes a name and a value into the text.
-    fn store(&mut self, name: &str, escaped: &str) -> Entry {
-        debug_assert!(is_name(name));
+    /// A tree of the same nodes whose spans are of `text`, in memory of its own size.
+    pub(super) fn over(&self, text: &str) -> SgfTree {
+        SgfTree { nodes: self.nodes.clone(), entries: self.entries.clone(), text: text.to_owned() }
+    }
+
+    /// A tree of the same nodes whose spans are of `source`, each name and value translated to text.
+    pub(super) fn translated<'s>(
+        &self,
+        source: &'s [u8],
+        name: impl Fn(&'s [u8]) -> Cow<'s, str>,
+        value: impl Fn(&'s [u8]) -> Cow<'s, str>,
+    ) -> SgfTree {
+        let mut tree = self.over("");
+        // The values of one property share their name.
+        let mut last = None;
+        for place in 0..tree.entries.len() {
+            let Entry { name: old_name, value: old_value, next } = tree.entries[place];
+            let new_name = match last {
+                Some((old, new)) if old == old_name => new,
+                _ => tree.store(&name(&source[old_name.range()])),
+            };
+            last = Some((old_name, new_name));
+            let value = tree.store(&value(&source[old_value.range()]));
+            tree.entries[place] = Entry { name: new_name, value, next };
+        }
+        tree
+    }
+
+    /// Is all text ASCII, so that its encoding does not matter?
+    pub(super) fn is_ascii(&self) -> bool {
+        self.text.is_ascii()
+    }
+
+    fn store(&mut self, text: &str) -> Span {
         let start = self.text.len();
-        self.text.push_str(name);
-        let value = self.text.len();
-        self.text.push_str(escaped);
-        Entry { name: index(start), value: index(value), end: index(self.text.len()), next: NIL }
+        self.text.push_str(text);
+        Span::new(start, self.text.len())
     }
 
     fn link(&mut self, node: NodeId, entry: Entry) {
@@ -214,13 +264,11 @@ impl SgfTree {
     }
 
     fn name(&self, entry: u32) -> &str {
-        let Entry { name, value, .. } = self.entries[entry as usize];
-        &self.text[name as usize..value as usize]
+        &self.text[self.entries[entry as usize].name.range()]
     }
 
     fn value(&self, entry: u32) -> Value<'_> {
-        let Entry { value, end, .. } = self.entries[entry as usize];
-        Value::escaped(&self.text[value as usize..end as usize])
+        Value::escaped(&self.text[self.entries[entry as usize].value.range()])
     }
 }
 
@@ -361,16 +409,69 @@ impl fmt::Debug for Node<'_> {
 }
 
 fn assert_name(name: &str) {
-    assert!(is_name(name), "a property name is made of capital letters and digits: {name:?}");
-}
-
-fn is_name(name: &str) -> bool {
-    (1..=MAX_NAME).contains(&name.len())
+    let is_name = (1..=MAX_NAME).contains(&name.len())
         && name.starts_with(|c: char| c.is_ascii_uppercase())
-        && name.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit())
+        && name.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit());
+    assert!(is_name, "a property name is made of capital letters and digits: {name:?}");
 }
 
 /// Indices have 32 bits: the parser refuses larger input, and no record is built by hand to that size.
 fn index(length: usize) -> u32 {
     u32::try_from(length).ok().filter(|&index| index != NIL).expect("a game record stays below 4 GiB")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tree(text: &str) -> SgfTree {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn nodes_know_their_family() {
+        let tree = tree("(;N[root](;N[a];N[b](;N[c])(;N[d]))(;N[e]))");
+        let name = |node: Node<'_>| node.get("N").unwrap().as_written().to_owned();
+        let names = |nodes: &mut dyn Iterator<Item = Node<'_>>| nodes.map(name).collect::<Vec<_>>().join(" ");
+        assert_eq!(names(&mut tree.nodes()), "root a b c d e");
+        assert_eq!(names(&mut tree.main_line()), "root a b c");
+        assert_eq!(names(&mut tree.root().children()), "a e");
+        assert_eq!(names(&mut tree.nodes().filter(|node| node.is_variation())), "a c d e");
+        assert_eq!(name(tree.node(tree.last_node()).parent().unwrap()), "b");
+        assert!(tree.root().parent().is_none() && tree.root().next_sibling().is_none());
+    }
+
+    #[test]
+    fn setting_replaces_all_values_in_the_place_of_the_first() {
+        let mut tree = tree("(;AB[aa]KM[5]AB[bb]KM[6]C[x])");
+        tree.set(SgfTree::ROOT, "KM", "7.5");
+        tree.set(SgfTree::ROOT, "RE", "B+R");
+        assert_eq!(tree.to_string(), "(;AB[aa]KM[7.5]AB[bb]C[x]RE[B+R])");
+        tree.remove(SgfTree::ROOT, "RE");
+        tree.remove(SgfTree::ROOT, "AB");
+        tree.remove(SgfTree::ROOT, "XX");
+        tree.add(SgfTree::ROOT, "N", "end");
+        assert_eq!(tree.to_string(), "(;KM[7.5]C[x]N[end])");
+    }
+
+    #[test]
+    fn equality_is_of_shape_and_properties() {
+        let same = [tree("(;B[aa](;W[bb])(;W[cc]))"), tree("(;\n B [aa]((;W[bb]);W[cc]))")];
+        assert_eq!(same[0], same[1]);
+        for other in [
+            "(;B[aa];W[bb];W[cc])",
+            "(;B[aa](;W[cc])(;W[bb]))",
+            "(;B[aa](;W[bb]))",
+            "(;W[aa](;W[bb])(;W[cc]))",
+        ] {
+            assert_ne!(same[0], tree(other), "{other}");
+        }
+        assert_ne!(tree("(;B[](;W[])(;W[];B[]))"), tree("(;B[](;W[];B[])(;W[]))"));
+    }
+
+    #[test]
+    #[should_panic(expected = "capital letters")]
+    fn a_bad_property_name_is_a_mistake_of_the_program() {
+        SgfTree::new().add(SgfTree::ROOT, "b", "aa");
+    }
 }

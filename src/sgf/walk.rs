@@ -52,3 +52,51 @@ impl SgfTree {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GAME: &str = "(;SZ[9]AB[ee];B[aa];AW[ii]W[bb]PL[W](;W[cc];B[];B[zz];W[bb])(;W[dd]))";
+
+    /// The moves and the number of set-up actions before the stop.
+    fn replay(until: &str) -> String {
+        let tree: SgfTree = GAME.parse().unwrap();
+        let mut text = String::new();
+        for action in tree.replay(9, Until::parse(until, 9).unwrap_or_default()) {
+            match action {
+                Ok(Action::Play(played)) => text += &format!("{} ", played.point.to_gtp(9)),
+                Ok(_) => text += "+ ",
+                Err(_) => text += "? ",
+            }
+        }
+        text
+    }
+
+    #[test]
+    fn a_walk_stops_before_the_numbered_move() {
+        assert_eq!(replay(""), "+ A9 + B8 + C7 PASS ? B8 ");
+        assert_eq!(replay("1"), "+ ");
+        assert_eq!(replay("2"), "+ A9 + ");
+        assert_eq!(replay("3"), "+ A9 + B8 + ");
+        assert_eq!(replay("6"), "+ A9 + B8 + C7 PASS ? ");
+        assert_eq!(replay("7"), replay(""));
+    }
+
+    #[test]
+    fn a_walk_stops_before_the_first_move_at_a_vertex() {
+        assert_eq!(replay("b8"), "+ A9 + ");
+        assert_eq!(replay("pass"), "+ A9 + B8 + C7 ");
+        assert_eq!(replay("J9"), replay(""));
+        assert_eq!(replay("E5"), replay(""), "set-up stones are no moves");
+    }
+
+    #[test]
+    fn until_is_a_number_or_a_vertex() {
+        assert_eq!(Until::parse("17", 19), Some(Until::Move(17)));
+        assert_eq!(Until::parse("Q16", 19), Point::from_gtp("Q16", 19).map(Until::Vertex));
+        for text in ["0", "-1", "Q16x", "", "T10", "1.5", "99999999999999999999999"] {
+            assert_eq!(Until::parse(text, 13), None, "{text}");
+        }
+    }
+}

@@ -11,22 +11,23 @@ const LINE: usize = 72;
 
 impl fmt::Display for SgfTree {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut writer = Writer { out: f, column: 0 };
-        writer.put("(")?;
+        let mut writer = Writer { out: f, buffer: "(".to_owned(), column: 0 };
         let mut node = self.root();
         loop {
-            writer.node(node)?;
+            writer.node(node);
+            writer.flush()?;
             let Some((next, up)) = node.step() else { break };
-            writer.close(node, up)?;
+            writer.close(node, up);
             if next.is_variation() {
-                writer.put("\n(")?;
+                writer.buffer.push_str("\n(");
             } else if writer.column >= LINE {
-                writer.put("\n")?;
+                writer.buffer.push('\n');
             }
             node = next;
         }
-        writer.close(node, usize::MAX)?;
-        writer.put(")")
+        writer.close(node, usize::MAX);
+        writer.buffer.push(')');
+        writer.flush()
     }
 }
 
@@ -43,40 +44,41 @@ impl fmt::Display for Collection {
 
 struct Writer<'a, 'f> {
     out: &'a mut fmt::Formatter<'f>,
-    /// Bytes since the last line break.
+    /// What is not yet written: about one node.
+    buffer: String,
+    /// Bytes since the last line break in what is written.
     column: usize,
 }
 
 impl Writer<'_, '_> {
-    fn node(&mut self, node: Node<'_>) -> fmt::Result {
-        self.put(";")?;
+    fn node(&mut self, node: Node<'_>) {
+        self.buffer.push(';');
         let mut last = "";
         for (name, value) in node.properties() {
             if name != last {
-                self.put(name)?;
+                self.buffer.push_str(name);
             }
-            self.put("[")?;
-            self.put(value.as_written())?;
-            self.put("]")?;
+            self.buffer.push('[');
+            self.buffer.push_str(value.as_written());
+            self.buffer.push(']');
             last = name;
         }
-        Ok(())
     }
 
     /// Closes the variations that end when the walk goes `levels` up from `node`.
-    fn close(&mut self, node: Node<'_>, levels: usize) -> fmt::Result {
+    fn close(&mut self, node: Node<'_>, levels: usize) {
         let line = std::iter::successors(Some(node), |node| node.parent());
-        for _ in line.take(levels).filter(|node| node.is_variation()) {
-            self.put(")")?;
-        }
-        Ok(())
+        let ended = line.take(levels).filter(|node| node.is_variation()).count();
+        self.buffer.extend(std::iter::repeat_n(')', ended));
     }
 
-    fn put(&mut self, text: &str) -> fmt::Result {
-        self.column = match text.rfind('\n') {
-            Some(at) => text.len() - at - 1,
-            None => self.column + text.len(),
+    fn flush(&mut self) -> fmt::Result {
+        self.column = match self.buffer.rfind('\n') {
+            Some(at) => self.buffer.len() - at - 1,
+            None => self.column + self.buffer.len(),
         };
-        self.out.write_str(text)
+        self.out.write_str(&self.buffer)?;
+        self.buffer.clear();
+        Ok(())
     }
 }
