@@ -75,6 +75,9 @@ pub enum LoadError {
         /// Where, as GTP writes it.
         vertex: String,
     },
+    /// The record is longer than any game.
+    #[error("expected at most 262144 moves and set-up points")]
+    TooLong,
     /// A set-up is impossible.
     #[error("set-up after move {after}: {source}")]
     Setup {

@@ -12,6 +12,7 @@
 use super::{GameError, Rules, check_free_handicap, fixed_handicap_points};
 use crate::board::Board;
 use crate::types::{Color, Intersection, MAX_BOARD, Move, Point};
+use std::collections::BTreeMap;
 
 /// A change of one point by hand.
 pub(super) type Change = (Point, Intersection);
@@ -60,9 +61,9 @@ pub struct Game {
     /// Chapters that are over.
     pub(super) earlier: Vec<Chapter>,
     /// The set-up of the current chapter; its moves are the board's history.
-    pub(super) setup: Vec<Change>,
+    setup: BTreeMap<Point, Intersection>,
     /// Who moves before the first move of the current chapter.
-    pub(super) first_to_move: Color,
+    first_to_move: Color,
 }
 
 impl Game {
@@ -81,7 +82,7 @@ impl Game {
             handicap: 0,
             to_move: Color::Black,
             earlier: Vec::new(),
-            setup: Vec::new(),
+            setup: BTreeMap::new(),
             first_to_move: Color::Black,
         })
     }
@@ -283,13 +284,21 @@ impl Game {
     /// Handicap stones begin a game: passes before them are forgotten.
     fn start_with_handicap(&mut self, points: &[Point]) {
         self.clear();
-        self.change_points(points.iter().map(|&point| (point, Intersection::Black)));
+        self.put_black_stones(points);
         self.handicap = points.len() as u32;
         self.set_to_move(Color::White);
     }
 
-    /// Puts stones on points, or clears them, by hand; nothing is captured. The player to move stays, and undo
-    /// reaches back to here only.
+    /// Puts stones on an empty board, of which at least one point stays empty.
+    pub(super) fn put_black_stones(&mut self, points: &[Point]) {
+        for &point in points {
+            self.board.add_stone(point, Color::Black);
+            self.setup.insert(point, Intersection::Black);
+        }
+    }
+
+    /// Puts stones on points, or clears them, by hand; nothing is captured. Of several changes of a point the last
+    /// counts. The player to move stays, and undo reaches back to here only, if anything changes at all.
     ///
     /// # Errors
     /// [`GameError::InvalidCoordinate`] for a point off the board or an [`Intersection::Off`];
@@ -300,44 +309,46 @@ impl Game {
             return Err(GameError::InvalidCoordinate);
         }
         self.take_back_tried_moves();
-        let mut next = self.clone();
-        next.change_points(changes.iter().copied());
-        if let Some(string) = next.board.strings().find(|&string| next.board.countlib(string) == 0) {
+        let changes = self.real_changes(changes);
+        if changes.is_empty() {
+            return Ok(());
+        }
+        let mut board = self.board.clone();
+        for &(point, content) in &changes {
+            board.remove_stone(point);
+            if let Some(color) = content.color() {
+                board.add_stone(point, color);
+            }
+        }
+        if let Some(string) = board.strings().find(|&string| board.countlib(string) == 0) {
             return Err(GameError::NoLiberties { vertex: string.to_gtp(self.size()) });
         }
-        *self = next;
+        self.close_chapter();
+        self.board = board;
+        self.setup.extend(changes);
         Ok(())
     }
 
-    /// Changes points, later entries overriding earlier ones.
-    pub(super) fn change_points(&mut self, changes: impl IntoIterator<Item = Change>) {
-        for (point, content) in changes {
-            if self.board.at(point) == content {
-                continue;
-            }
-            self.begin_chapter();
-            self.board.remove_stone(point);
-            if let Some(color) = content.color() {
-                self.board.add_stone(point, color);
-            }
-            self.setup.retain(|&(earlier, _)| earlier != point);
-            self.setup.push((point, content));
-        }
+    /// The last change of each point that makes a difference.
+    fn real_changes(&self, changes: &[Change]) -> Vec<Change> {
+        let wanted: BTreeMap<Point, Intersection> = changes.iter().copied().collect();
+        wanted.into_iter().filter(|&(point, content)| self.board.at(point) != content).collect()
     }
 
-    /// Closes the current chapter unless it has no moves yet. A change of a point must follow, which ends the
-    /// board's history.
-    fn begin_chapter(&mut self) {
+    /// Moves what the current chapter has to the earlier ones, unless it has no moves: then its set-up goes on.
+    fn close_chapter(&mut self) {
         if self.moves().is_empty() {
             return;
         }
-        let chapter = Chapter {
-            setup: std::mem::take(&mut self.setup),
-            first_to_move: self.first_to_move,
-            moves: self.moves().to_vec(),
-        };
-        self.earlier.push(chapter);
+        self.earlier.push(self.current_chapter());
+        self.setup.clear();
         self.first_to_move = self.to_move;
+    }
+
+    /// The set-up in force and the moves after it.
+    pub(super) fn current_chapter(&self) -> Chapter {
+        let setup = self.setup.iter().map(|(&point, &content)| (point, content)).collect();
+        Chapter { setup, first_to_move: self.first_to_move, moves: self.moves().to_vec() }
     }
 
     fn take_back_tried_moves(&mut self) {

@@ -13,6 +13,8 @@ use crate::types::{Color, Intersection, Move, Point};
 const USUAL_KOMI: f64 = 5.5;
 /// Komi of handicap games that give none.
 const HANDICAP_KOMI: f64 = 0.5;
+/// The most moves and set-up points of a record; real games have some hundreds.
+const MAX_ACTIONS: usize = 1 << 18;
 
 impl Game {
     /// Plays over the main line of a record, up to the wanted place. Returns who is to move: whoever plays the next
@@ -47,8 +49,7 @@ impl Game {
         self.set_to_move(Color::White);
         let first = record.replay(size, Until::End).next();
         if matches!(first, Some(Ok(Action::Play(Move { color: Color::White, .. })))) {
-            let points = fixed_handicap_points(size, stated as usize).unwrap_or_default();
-            self.change_points(points.iter().map(|&point| (point, Intersection::Black)));
+            self.put_black_stones(&fixed_handicap_points(size, stated as usize).unwrap_or_default());
         }
     }
 }
@@ -66,11 +67,11 @@ impl Loader {
         let size = self.game.size();
         let mut done = 0;
         for action in record.replay(size, until) {
-            match action {
-                Ok(action) => self.act(action)?,
-                Err(error) => return Err(self.bad_property(error)),
-            }
+            self.act(action.map_err(|error| self.bad_property(error))?)?;
             done += 1;
+            if done > MAX_ACTIONS {
+                return Err(LoadError::TooLong);
+            }
         }
         self.set_up()?;
         if let Some(Ok(Action::Play(next))) = record.replay(size, Until::End).nth(done) {

@@ -11,18 +11,15 @@ impl Game {
     pub fn to_sgf(&self) -> SgfTree {
         let mut record = self.root_record(self.komi());
         let mut node = SgfTree::ROOT;
-        let current = (&self.setup, self.first_to_move, self.moves());
-        let earlier =
-            self.earlier.iter().map(|chapter| (&chapter.setup, chapter.first_to_move, &chapter.moves[..]));
-        for (number, (setup, first_to_move, moves)) in earlier.chain([current]).enumerate() {
+        for (number, chapter) in self.earlier.iter().chain([&self.current_chapter()]).enumerate() {
             if number > 0 {
                 node = record.append(node);
             }
-            write_setup(&mut record, node, setup);
-            if number > 0 || !setup.is_empty() || first_to_move != Color::Black {
-                record.set_turn(node, first_to_move);
+            write_setup(&mut record, node, &chapter.setup);
+            if number > 0 || !chapter.setup.is_empty() || chapter.first_to_move != Color::Black {
+                record.set_turn(node, chapter.first_to_move);
             }
-            for &mv in moves {
+            for &mv in &chapter.moves {
                 node = record.append_move(node, mv);
             }
         }
@@ -61,12 +58,8 @@ impl Game {
 }
 
 fn write_setup(record: &mut SgfTree, node: NodeId, setup: &[Change]) {
-    let points = |wanted: Intersection| {
-        let mut points: Vec<_> =
-            setup.iter().filter(|change| change.1 == wanted).map(|&(point, _)| point).collect();
-        points.sort_unstable();
-        points
-    };
+    let points =
+        |wanted: Intersection| setup.iter().filter(move |change| change.1 == wanted).map(|&(point, _)| point);
     record.add_points(node, "AE", points(Intersection::Empty));
     for color in Color::BOTH {
         record.add_stones(node, color, points(color.into()));
