@@ -31,6 +31,7 @@ mod memory;
 mod queries;
 mod rules;
 mod strings;
+mod superstring;
 mod symmetry;
 mod trymove;
 mod zobrist;

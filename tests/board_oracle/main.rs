@@ -8,6 +8,7 @@ mod komaster;
 mod oracle;
 mod positions;
 mod repetition;
+mod superstrings;
 
 use games::{Attempt, game};
 use oracle::Oracle;
