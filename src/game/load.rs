@@ -24,10 +24,9 @@ impl Game {
     /// [`LoadError`] for a record that cannot be used up to there; the game is then as it was.
     pub fn load_sgf(&mut self, record: &SgfTree, until: Until) -> Result<Color, LoadError> {
         let size = record.size().map_err(LoadError::Size)?;
-        if let Some(number) =
-            record.root().get("GM").and_then(|value| value.number()).filter(|&game| game != 1)
-        {
-            return Err(LoadError::NotGo(number));
+        match record.root().get("GM").and_then(|value| value.number()) {
+            None | Some(1) => {}
+            Some(other) => return Err(LoadError::NotGo(other)),
         }
         let mut game = self.clone();
         game.restart(size);
@@ -85,10 +84,7 @@ impl Loader {
             Action::Play(played) => return self.play(played),
             Action::AddStone(point, color) => self.pending.push((point, color.into())),
             Action::Clear(point) => self.pending.push((point, Intersection::Empty)),
-            Action::Turn(color) => {
-                self.set_up()?;
-                self.game.set_to_move(color);
-            }
+            Action::Turn(color) => self.game.set_to_move(color),
         }
         Ok(())
     }

@@ -205,6 +205,8 @@ fn the_next_move_of_the_record_tells_whose_turn_it_is() {
     assert_eq!(turn("(;SZ[9];B[aa];B[bb];W[cc])", Until::End), Some(Color::Black));
     assert_eq!(turn("(;SZ[9]AB[aa][bb])", Until::End), Some(Color::Black));
     assert_eq!(turn("(;SZ[9]PL[W]AB[aa][bb])", Until::End), Some(Color::White));
+    assert_eq!(turn("(;SZ[9]AB[ab][ba]AW[aa]PL[W]AE[ab])", Until::End), Some(Color::White));
+    assert_eq!(turn("(;SZ[9];B[aa]PL[B]AW[bb])", Until::End), Some(Color::Black));
     assert_eq!(turn("(;SZ[9]AB[aa][bb]HA[2])", Until::End), Some(Color::White));
     assert_eq!(turn("(;SZ[9];B[aa];AW[bb];PL[B])", Until::End), Some(Color::Black));
 }
