@@ -14,15 +14,23 @@ const CELLS: usize = 1 << 16;
 
 pub(super) struct Memory {
     cells: Box<[u16; CELLS]>,
-    /// `cell << 16 | old value`, oldest first.
-    journal: Vec<u32>,
+    /// `cell << 16 | old value`, oldest first; the first `changes` entries count.
+    journal: Box<[u32; CELLS]>,
+    changes: u16,
+    top: u16,
+}
+
+/// A state of the memory to come back to.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Mark {
+    changes: u16,
     top: u16,
 }
 
 impl Memory {
     /// All cells 0, the first `reserved` of them in use.
     pub(super) fn new(reserved: u16) -> Memory {
-        Memory { cells: zeroed(), journal: Vec::with_capacity(1 << 12), top: reserved }
+        Memory { cells: zeroed(), journal: zeroed(), changes: 0, top: reserved }
     }
 
     #[inline]
@@ -40,7 +48,8 @@ impl Memory {
     #[inline]
     pub(super) fn set(&mut self, cell: u16, value: u16) {
         let old = &mut self.cells[usize::from(cell)];
-        self.journal.push(u32::from(cell) << 16 | u32::from(*old));
+        self.journal[usize::from(self.changes)] = u32::from(cell) << 16 | u32::from(*old);
+        self.changes = self.changes.wrapping_add(1);
         *old = value;
     }
 
@@ -67,36 +76,37 @@ impl Memory {
         self.cells.copy_within(from..from + len, usize::from(to));
     }
 
-    /// Cells left to hand out.
+    /// Cells left to hand out, or changes left to remember, whichever are fewer.
     #[inline]
     pub(super) fn room(&self) -> usize {
-        CELLS - usize::from(self.top)
+        CELLS - usize::from(self.top.max(self.changes))
     }
 
-    /// The state to come back to: length of the journal, and the top.
+    /// The state to come back to.
     #[inline]
-    pub(super) fn mark(&self) -> (u32, u16) {
-        (self.journal.len() as u32, self.top)
+    pub(super) fn mark(&self) -> Mark {
+        Mark { changes: self.changes, top: self.top }
     }
 
     /// Restores every journalled cell to what it was at the mark.
     #[inline]
-    pub(super) fn rewind(&mut self, (journal, top): (u32, u16)) {
-        while self.journal.len() > journal as usize {
-            let Some(change) = self.journal.pop() else { break };
+    pub(super) fn rewind(&mut self, mark: Mark) {
+        while self.changes > mark.changes {
+            self.changes -= 1;
+            let change = self.journal[usize::from(self.changes)];
             self.cells[(change >> 16) as usize] = change as u16;
         }
-        self.top = top;
+        self.top = mark.top;
     }
 
     /// Makes all changes so far permanent.
     pub(super) fn commit(&mut self) {
-        self.journal.clear();
+        self.changes = 0;
     }
 
     /// Forgets all cells from `reserved` up.
     pub(super) fn reset(&mut self, reserved: u16) {
-        self.journal.clear();
+        self.changes = 0;
         self.top = reserved;
     }
 
@@ -107,15 +117,17 @@ impl Memory {
 }
 
 impl Clone for Memory {
-    /// Copies only the cells in use.
+    /// Copies only what is in use.
     fn clone(&self) -> Memory {
-        let mut cells = zeroed();
+        let (mut cells, mut journal) = (zeroed(), zeroed());
         cells[..usize::from(self.top)].copy_from_slice(self.live());
-        Memory { cells, journal: self.journal.clone(), top: self.top }
+        let changes = usize::from(self.changes);
+        journal[..changes].copy_from_slice(&self.journal[..changes]);
+        Memory { cells, journal, changes: self.changes, top: self.top }
     }
 }
 
-fn zeroed() -> Box<[u16; CELLS]> {
-    let cells: Result<Box<[u16; CELLS]>, _> = vec![0; CELLS].into_boxed_slice().try_into();
-    cells.unwrap_or_else(|_| unreachable!("a vector of CELLS cells makes an array of CELLS cells"))
+fn zeroed<T: Copy + Default>() -> Box<[T; CELLS]> {
+    let array: Result<Box<[T; CELLS]>, _> = vec![T::default(); CELLS].into_boxed_slice().try_into();
+    array.unwrap_or_else(|_| unreachable!("a vector of CELLS cells makes an array of CELLS cells"))
 }

@@ -228,57 +228,28 @@ impl Touched {
 
 /// What is around a point on which a stone is about to stand.
 struct Around {
-    own: Distinct,
-    enemies: Distinct,
-    empty: Distinct,
-}
-
-/// Up to four different cell values, in the order in which they were met.
-struct Distinct {
-    values: [u16; 4],
-    len: usize,
-}
-
-impl Distinct {
-    const NONE: Distinct = Distinct { values: [0; 4], len: 0 };
-
-    /// Adds a value that may have been met before.
-    #[inline]
-    fn add(&mut self, value: u16) {
-        let [a, b, c, _] = self.values;
-        if value != a && value != b && value != c {
-            self.push(value);
-        }
-    }
-
-    /// Adds a value that is met for the first time.
-    #[inline]
-    fn push(&mut self, value: u16) {
-        self.values[self.len & 3] = value;
-        self.len += 1;
-    }
-
-    #[inline]
-    fn iter(&self) -> impl Iterator<Item = u16> + use<> {
-        self.values.into_iter().take(self.len)
-    }
+    points: [Point; 4],
+    tenants: [Tenant; 4],
+    /// The different friendly strings; those past `friends` are none.
+    own: [StringId; 4],
+    friends: usize,
 }
 
 impl Memory {
     #[inline]
     fn around(&self, point: Point, color: Color) -> Around {
-        let mut around = Around { own: Distinct::NONE, enemies: Distinct::NONE, empty: Distinct::NONE };
-        for n in point.neighbors() {
-            let tenant = self.tenant(n);
-            if tenant == Tenant::EMPTY {
-                around.empty.push(n.raw());
-            } else if tenant.is(color) {
-                around.own.add(tenant.string().0);
-            } else if tenant.is_stone() {
-                around.enemies.add(tenant.string().0);
+        let points = point.neighbors();
+        let tenants = points.map(|n| self.tenant(n));
+        let mut own = [StringId(0); 4];
+        let mut friends = 0;
+        for tenant in tenants {
+            let s = tenant.string();
+            if tenant.is(color) && s != own[0] && s != own[1] && s != own[2] {
+                own[friends & 3] = s;
+                friends += 1;
             }
         }
-        around
+        Around { points, tenants, own, friends }
     }
 
     /// Puts a stone on an empty point whose strings to capture are already gone; tells `touched` which strings were
@@ -286,34 +257,48 @@ impl Memory {
     #[inline]
     pub(super) fn link_stone(&mut self, point: Point, color: Color, touched: &mut Touched) -> StringId {
         let around = self.around(point, color);
-        let s = match around.own.len {
-            0 => self.new_string(point, &around),
-            1 => self.extend(StringId(around.own.values[0]), point, &around),
+        let s = match around.friends {
+            0 => return self.new_string(point, color, &around),
+            1 => self.extend(around.own[0], point, &around),
             _ => self.join(color, point, &around, touched),
         };
         self.set_tenant(point, Tenant::stone(s, color));
-        for enemy in around.enemies.iter() {
-            self.take_out(enemy + LIBERTIES, point.raw());
-            if around.own.len == 0 || !self.has(enemy + NEIGHBORS, s.0) {
-                self.push(enemy + NEIGHBORS, s.0);
-                self.push(s.0 + NEIGHBORS, enemy);
+        for i in 0..4 {
+            if is_new_enemy(&around.tenants, i, color) {
+                let enemy = around.tenants[i].string().0;
+                self.take_out(enemy + LIBERTIES, point.raw());
+                if !self.has(enemy + NEIGHBORS, s.0) {
+                    self.push(enemy + NEIGHBORS, s.0);
+                    self.push(s.0 + NEIGHBORS, enemy);
+                }
             }
         }
         s
     }
 
+    /// A string of one stone. Its cells are fresh, so that none of them is journalled.
     #[inline]
-    fn new_string(&mut self, point: Point, around: &Around) -> StringId {
+    fn new_string(&mut self, point: Point, color: Color, around: &Around) -> StringId {
         let s = self.alloc(RECORD + 2 * SMALL);
-        let libs_at = s + RECORD;
-        for (i, value) in (0..4).zip(around.empty.values) {
-            self.init(libs_at + i, value);
+        let (libs_at, neighbors_at) = (s + RECORD, s + RECORD + SMALL);
+        let (mut libs, mut neighbors) = (0, 0);
+        for i in 0..4 {
+            self.init(libs_at + libs, around.points[i].raw());
+            libs += u16::from(around.tenants[i] == Tenant::EMPTY);
+            if is_new_enemy(&around.tenants, i, color) {
+                let enemy = around.tenants[i].string().0;
+                self.take_out(enemy + LIBERTIES, point.raw());
+                self.push(enemy + NEIGHBORS, s);
+                self.init(neighbors_at + neighbors, enemy);
+                neighbors += 1;
+            }
         }
-        let record = [1, point.raw(), around.empty.len as u16, libs_at, SMALL, 0, libs_at + SMALL, SMALL];
-        for (field, value) in (0..).zip(record) {
-            self.init(s + field, value);
+        let record = [1, point.raw(), libs, libs_at, SMALL, neighbors, neighbors_at, SMALL];
+        for i in 0..RECORD {
+            self.init(s + i, record[usize::from(i)]);
         }
         self.set_next_stone(point, point);
+        self.set_tenant(point, Tenant::stone(StringId(s), color));
         StringId(s)
     }
 
@@ -327,9 +312,10 @@ impl Memory {
         self.set_next_stone(point, self.next_stone(origin));
         self.set_next_stone(origin, point);
         self.take_out(s.0 + LIBERTIES, point.raw());
-        for n in around.empty.iter() {
-            if !self.touches(Point::from_raw(n), s) {
-                self.push(s.0 + LIBERTIES, n);
+        for i in 0..4 {
+            let n = around.points[i];
+            if around.tenants[i] == Tenant::EMPTY && !self.touches(n, s) {
+                self.push(s.0 + LIBERTIES, n.raw());
             }
         }
         s
@@ -342,11 +328,11 @@ impl Memory {
     }
 
     fn join(&mut self, color: Color, point: Point, around: &Around, touched: &mut Touched) -> StringId {
-        let own = || around.own.iter().map(StringId);
-        let first = StringId(around.own.values[0]);
-        let largest = own().fold(first, |a, b| if self.size_of(b) > self.size_of(a) { b } else { a });
+        let own = &around.own[..around.friends.min(4)];
+        let largest =
+            own[1..].iter().fold(own[0], |a, &b| if self.size_of(b) > self.size_of(a) { b } else { a });
         self.extend(largest, point, around);
-        for s in own().filter(|&s| s != largest) {
+        for &s in own.iter().filter(|&&s| s != largest) {
             touched.add(Tenant::stone(s, color));
             self.absorb(largest, s, point);
             self.splice_stones(largest, s, color);
@@ -420,15 +406,17 @@ impl Memory {
 
     #[inline]
     fn give_liberty(&mut self, point: Point, color: Color) {
-        let mut strings = Distinct::NONE;
-        for n in point.neighbors() {
-            let tenant = self.tenant(n);
-            if tenant.is(color) {
-                strings.add(tenant.string().0);
+        let tenants = point.neighbors().map(|n| self.tenant(n));
+        for i in 0..4 {
+            if is_new_enemy(&tenants, i, color.other()) {
+                self.push(tenants[i].string().0 + LIBERTIES, point.raw());
             }
         }
-        for s in strings.iter() {
-            self.push(s + LIBERTIES, point.raw());
-        }
     }
+}
+
+/// Is tenant number `i` a stone of `color`'s opponent whose string is not among the tenants before it?
+#[inline]
+fn is_new_enemy(tenants: &[Tenant; 4], i: usize, color: Color) -> bool {
+    tenants[i].is(color.other()) && !tenants[..i].contains(&tenants[i])
 }

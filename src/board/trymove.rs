@@ -1,6 +1,7 @@
 //! How is a move tried and taken back?
 
 use super::ko::KoState;
+use super::memory::Mark;
 use super::strings::{MOVE_ROOM, StringId, Tenant, Touched};
 use super::{Board, zobrist};
 use crate::types::{Color, Move, PerColor, Point};
@@ -9,7 +10,7 @@ use crate::types::{Color, Move, PerColor, Point};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Frame {
     mv: Move,
-    mark: (u32, u16),
+    mark: Mark,
     touched: Touched,
     stones_hash: u64,
     ko: KoState,

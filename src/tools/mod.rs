@@ -3,5 +3,6 @@
 //! A tool takes its options as plain data and computes plain data, with a printer beside it; the command line only
 //! parses arguments and calls `run`.
 
+pub mod bench;
 pub mod client;
 pub mod regress;

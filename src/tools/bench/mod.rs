@@ -1,0 +1,51 @@
+//! How fast is the engine, and does it still do the same work?
+//!
+//! A benchmark does fixed work. What it counts (nodes, moves, hashes) is the same on every machine and at every number
+//! of threads, and is summed up in one signature: a change that leaves the signature alone has not changed what
+//! the engine computes. Rates are in CPU time and belong to the machine.
+
+mod board;
+mod cpu;
+mod positions;
+mod signature;
+
+pub use board::{BoardRates, measure as measure_board};
+pub use signature::Signature;
+
+use std::io::{self, Write};
+
+/// Which work to do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Task {
+    /// All of it.
+    #[default]
+    All,
+    /// Only the board: tried moves, nested.
+    Board,
+}
+
+/// What to run, and how long the rates are measured.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    /// Which work to do.
+    pub task: Task,
+    /// Tried moves for each of the rates; more take longer and vary less.
+    pub pairs: u64,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { task: Task::All, pairs: 4_000_000 }
+    }
+}
+
+/// Runs the benchmark and prints its report.
+///
+/// # Errors
+/// If `out` cannot be written to.
+pub fn run(options: &Options, out: &mut dyn Write) -> io::Result<()> {
+    let mut signature = Signature::new();
+    let rates = board::measure(options.pairs, &mut signature);
+    writeln!(out, "{rates}")?;
+    writeln!(out, "{signature}")
+}
