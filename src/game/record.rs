@@ -23,6 +23,9 @@ impl Game {
                 node = record.append_move(node, mv);
             }
         }
+        if self.moves().last().is_some_and(|last| last.color == self.to_move()) {
+            record.set_turn(node, self.to_move());
+        }
         record
     }
 

@@ -68,7 +68,7 @@ impl fmt::Display for Expected {
 pub struct PropertyError {
     /// The property's name.
     pub property: String,
-    /// The value as written, cut to its first 40 characters.
+    /// The value as written, cut to its first 40 characters; control characters are spaces, so that it fits on a line.
     pub value: String,
     /// What would have made sense.
     pub expected: String,
@@ -76,7 +76,8 @@ pub struct PropertyError {
 
 impl PropertyError {
     pub(super) fn new(property: &str, value: super::Value<'_>, expected: impl Into<String>) -> PropertyError {
-        let value = value.as_written().chars().take(40).collect();
+        let on_one_line = |c: char| if c.is_control() { ' ' } else { c };
+        let value = value.as_written().chars().take(40).map(on_one_line).collect();
         PropertyError { property: property.to_owned(), value, expected: expected.into() }
     }
 }
