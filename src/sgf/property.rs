@@ -69,7 +69,8 @@ fn meaning(name: &str) -> Option<Meaning> {
 }
 
 impl<'t> Node<'t> {
-    /// What the node does to a board of this size, in file order; rectangles of points come point by point.
+    /// What the node does to a board of this size, in file order; rectangles of points come point by point. An empty
+    /// value is a pass of `B` and `W` and nothing else: careless writers leave `PL[]` and `AB[]`.
     ///
     /// # Errors
     /// The values of `B W AB AW AE PL` that are no point of the board or no color, each in its place; the others are
@@ -78,7 +79,9 @@ impl<'t> Node<'t> {
         let known = self.properties().filter_map(|(name, value)| Some((name, value, meaning(name)?)));
         known.flat_map(move |(name, value, meaning)| {
             let off_board = || PropertyError::new(name, value, format!("a point on a {size}x{size} board"));
+            let is_empty = value.as_written().trim().is_empty();
             let (area, single) = match meaning {
+                Meaning::Setup(_) | Meaning::Turn if is_empty => (None, None),
                 Meaning::Setup(action) => match coordinates::area(value, size) {
                     Some(points) => (Some(points.map(move |point| Ok(action(point)))), None),
                     None => (None, Some(Err(off_board()))),
@@ -213,6 +216,7 @@ mod tests {
     fn moves_and_set_up_come_in_file_order() {
         assert_eq!(actions("AB[aa][bb]C[x]AW[cc]AE[ii]PL[W]"), "+BA9 +BB8 +WC7 -J1 white's turn");
         assert_eq!(actions("AB[aa:ba][ih:ii]AE[aa]"), "+BA9 +BB9 +BJ2 +BJ1 -A9");
+        assert_eq!(actions("AB[]AE[ ]PL[]AW[aa]"), "+WA9");
         assert_eq!(actions("B[aa]W[]W[tt]"), "B:A9 W:PASS W:PASS");
         assert_eq!(
             actions("PL[black]PL[1]PL[2]PL[ w ]"),

@@ -56,7 +56,8 @@ impl<'t> Value<'t> {
         text[..text.len() - digits.len() + length].parse().ok()
     }
 
-    /// The decimal number that the value begins with, `6,5` being 6.5.
+    /// The decimal number that the value begins with, `6,5` being 6.5. Text that begins like a number and goes on as
+    /// something else (`6.5.2006`) is none.
     pub fn real(self) -> Option<f64> {
         let text = self.0.trim_start();
         let is_part = |c: char| c.is_ascii_digit() || matches!(c, '.' | ',' | '+' | '-');
