@@ -3,9 +3,9 @@
 //! A record is a fact: what was played under other rules (a ko retaken, a suicide) is played here too. Only what no
 //! rules could allow is an error: a move off the board or on a stone, a set-up that leaves a string without liberties.
 //! What the root does not say is what GNU Go makes of it: komi is 5.5, or 0.5 if there is a handicap, and a handicap
-//! without its stones stands on the fixed points if White moves first. The rules in force stay.
+//! without its stones stands on the fixed points, as many as the board has, if White moves first. The rules in force stay.
 
-use super::{Game, GameError, LoadError, fixed_handicap_points};
+use super::{Game, GameError, LoadError, fixed_handicap_points, max_fixed_handicap};
 use crate::sgf::{Action, PropertyError, SgfTree, Until};
 use crate::types::{Color, Intersection, Move, Point};
 
@@ -46,11 +46,19 @@ impl Game {
         }
         self.set_handicap(stated);
         self.set_to_move(Color::White);
-        let first = record.replay(size, Until::End).next();
-        if matches!(first, Some(Ok(Action::Play(Move { color: Color::White, .. })))) {
-            self.put_black_stones(&fixed_handicap_points(size, stated as usize).unwrap_or_default());
+        if is_opened_by_white(record, size) {
+            let stones = max_fixed_handicap(size).min(stated as usize);
+            let points = fixed_handicap_points(size, stones).unwrap_or_default();
+            self.set_handicap(points.len() as u32);
+            self.put_black_stones(&points);
         }
     }
+}
+
+/// Does White play before anything is set up?
+fn is_opened_by_white(record: &SgfTree, size: usize) -> bool {
+    let mut actions = record.replay(size, Until::End).filter(|action| !matches!(action, Ok(Action::Turn(_))));
+    matches!(actions.next(), Some(Ok(Action::Play(Move { color: Color::White, .. }))))
 }
 
 /// A game while a record is played over.

@@ -220,6 +220,9 @@ fn what_the_root_leaves_out_is_as_gnu_go_has_it() {
     };
     assert_eq!(facts("(;GM[1];B[ee])"), Some((19, 5.5, 0, 1)));
     assert_eq!(facts("(;SZ[9]HA[2];W[ee];B[dd])"), Some((9, 0.5, 2, 4)));
+    assert_eq!(facts("(;SZ[9]HA[2]PL[W];W[ee])"), Some((9, 0.5, 2, 3)));
+    assert_eq!(facts("(;SZ[9]HA[10];W[aa])"), Some((9, 0.5, 9, 10)));
+    assert_eq!(facts("(;SZ[5]HA[4];W[aa])"), Some((5, 0.5, 0, 1)));
     assert_eq!(facts("(;SZ[9]HA[2];B[ee];B[dd])"), Some((9, 0.5, 2, 2)));
     assert_eq!(facts("(;SZ[9]HA[1];B[ee])"), Some((9, 0.5, 0, 1)));
     assert_eq!(facts("(;SZ[9]HA[2]KM[-3.25]AB[aa][bb])"), Some((9, -3.25, 2, 2)));
@@ -298,6 +301,8 @@ fn gnugo_loads_the_same_positions() {
         "(;GM[1]SZ[9];B[aa];B[bb];W[cc])",
         "(;GM[1]SZ[9];W[ab];B[hh];W[ba];B[aa])",
         "(;GM[1]SZ[9]HA[5];B[ee])",
+        "(;GM[1]SZ[9]HA[2]PL[W];W[ee])",
+        "(;GM[1]SZ[9]HA[10];W[aa])",
         "(;GM[1]SZ[9];AB[cc][gg]PL[W];B[ee])",
     ];
     let path = |place: usize| std::env::temp_dir().join(format!("tesuji-{}-{place}.sgf", std::process::id()));
