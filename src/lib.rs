@@ -4,6 +4,13 @@ pub mod types;
 pub mod board;
 pub mod sgf;
 pub mod game;
+pub mod reading;
+pub mod influence;
+pub mod life;
+pub mod moves;
+pub mod montecarlo;
+pub mod score;
+pub mod engine;
 pub mod tools;
 
 #[cfg(test)]

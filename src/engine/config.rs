@@ -1,0 +1,45 @@
+//! How shall the engine play?
+
+use crate::game::Rules;
+
+/// Options of an engine.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Config {
+    /// Strength and time: 10 is the usual level, lower ones are faster. No level is refused.
+    pub level: u32,
+    /// The lowest level that time pressure leads to.
+    pub min_level: u32,
+    /// The highest level that time to spare leads to, and that is used at all.
+    pub max_level: u32,
+    /// Should the level follow the clock? Without it the level only falls when time runs short.
+    pub autolevel: bool,
+    /// Seed of all random choices.
+    pub seed: u64,
+    /// May the engine resign?
+    pub resign_allowed: bool,
+    /// Rules of new games.
+    pub rules: Rules,
+    /// Points for White in the first game.
+    pub komi: f64,
+    /// Does the engine take dead stones off the board by moves before it passes?
+    pub capture_all_dead: bool,
+    /// Does it play on after both sides are settled, until every life and death is decided on the board?
+    pub play_out_aftermath: bool,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        Config {
+            level: 10,
+            min_level: 0,
+            max_level: u32::MAX,
+            autolevel: false,
+            seed: 0,
+            resign_allowed: true,
+            rules: Rules::default(),
+            komi: 0.0,
+            capture_all_dead: false,
+            play_out_aftermath: false,
+        }
+    }
+}

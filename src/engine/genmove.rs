@@ -1,0 +1,225 @@
+//! Which move now?
+
+use super::Engine;
+use super::thought::Thought;
+use crate::board::Board;
+use crate::game::Scoring;
+use crate::moves::{Facts, MoveTable, generate, weigh};
+use crate::reading::Reader;
+use crate::score::{FinalStatus, FinalStatuses};
+use crate::types::{Color, Point, PointSet};
+use std::time::Instant;
+
+/// A move must gain this many points, or it is no better than a pass.
+const WORTH_A_MOVE: f64 = 0.5;
+/// A side that is behind by more than this share of the board's points has lost.
+const HOPELESS_SHARE: f64 = 0.2;
+/// The game is long enough after this share of the board's points in moves to say so.
+const EARLY_SHARE: f64 = 0.35;
+/// How many good moves are listed for whoever asks.
+const LISTED: usize = 10;
+
+/// What the engine decided.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MoveChoice {
+    /// A move, or a pass.
+    Move(Point),
+    /// It gives up.
+    Resign,
+}
+
+impl Engine {
+    /// Chooses a move for `color` and plays it, unless it resigns. The clock runs meanwhile.
+    pub fn genmove(&mut self, color: Color) -> MoveChoice {
+        let started = Instant::now();
+        let level = self.effective_level(color);
+        let (pos, lead) = self.choose(color, level, self.seed, None);
+        // Who resigns on time is told by the referee; the engine just plays on.
+        let _ = self.clock.spend(color, started.elapsed());
+        if self.wants_to_resign(color, lead) {
+            return MoveChoice::Resign;
+        }
+        self.commit(color, pos)
+    }
+
+    /// Chooses a move without playing it: the same position, level and seed give the same answer.
+    pub fn reg_genmove(&mut self, color: Color) -> Point {
+        self.gg_genmove(color, self.seed)
+    }
+
+    /// As [`Engine::reg_genmove`], with another seed for this move only.
+    pub fn gg_genmove(&mut self, color: Color, seed: u64) -> Point {
+        self.choose(color, self.config.level.min(self.config.max_level), seed, None).0
+    }
+
+    /// The best of some moves, `None` if no one of them is worth playing. It is not played.
+    pub fn restricted_genmove(&mut self, color: Color, allowed: &[Point]) -> Option<Point> {
+        let allowed: PointSet = allowed.iter().copied().collect();
+        let level = self.config.level.min(self.config.max_level);
+        let (pos, _) = self.choose(color, level, self.seed, Some(&allowed));
+        (!pos.is_pass()).then_some(pos)
+    }
+
+    /// Chooses a move and plays it; does not pass while dead stones of the opponent can be taken.
+    pub fn genmove_cleanup(&mut self, color: Color) -> Point {
+        let (mut pos, _) = self.choose(color, self.config.level, self.seed, None);
+        if pos.is_pass() {
+            pos = self.capture_of_dead(color).unwrap_or(Point::PASS);
+        }
+        match self.commit(color, pos) {
+            MoveChoice::Move(pos) => pos,
+            MoveChoice::Resign => Point::PASS,
+        }
+    }
+
+    /// All moves that are better than a pass, the best first, with their values in points.
+    pub fn all_move_values(&mut self, color: Color) -> Vec<(Point, f64)> {
+        let thought = self.think(color, self.config.level, self.seed);
+        let (mut reader, facts) = thought.facts(color);
+        let table = generate(&mut reader, &facts);
+        let mut values: Vec<(Point, f64)> = table
+            .ranked()
+            .into_iter()
+            .filter_map(|(pos, value)| Some((pos, weigh(&mut reader, &facts, pos, value)?)))
+            .filter(|&(_, value)| value > 0.0)
+            .collect();
+        values.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
+        self.count(&reader);
+        values
+    }
+
+    /// The ten best of [`Engine::all_move_values`].
+    pub fn top_moves(&mut self, color: Color) -> Vec<(Point, f64)> {
+        let mut values = self.all_move_values(color);
+        values.truncate(LISTED);
+        values
+    }
+
+    /// Plays the chosen move; should the rules refuse it, passes.
+    fn commit(&mut self, color: Color, pos: Point) -> MoveChoice {
+        if self.game.play(color, pos).is_ok() {
+            return MoveChoice::Move(pos);
+        }
+        let passed = self.game.play(color, Point::PASS);
+        debug_assert!(passed.is_ok(), "a pass is always allowed");
+        MoveChoice::Move(Point::PASS)
+    }
+
+    /// The move, and the lead of `color` in points, komi included.
+    fn choose(&mut self, color: Color, level: u32, seed: u64, allowed: Option<&PointSet>) -> (Point, f64) {
+        let thought = self.think(color, level, seed);
+        let lead = thought.area_lead + self.compensation(color);
+        let (mut reader, facts) = thought.facts(color);
+        let table = generate(&mut reader, &facts);
+        let is_allowed = |pos: Point| allowed.is_none_or(|allowed| allowed.contains(pos));
+        let best = best_of(&mut reader, &facts, &table, is_allowed);
+        let mut choice = best.filter(|&(_, value)| value >= WORTH_A_MOVE).map(|(pos, _)| pos);
+        if choice.is_none() && !self.has_gone_on_too_long() {
+            choice = self.last_moves(color, &thought, &mut reader, &facts).filter(|&pos| is_allowed(pos));
+        }
+        self.count(&reader);
+        (choice.unwrap_or(Point::PASS), lead)
+    }
+
+    /// Neutral points, and captures of dead stones where they are wanted.
+    fn last_moves(
+        &mut self,
+        color: Color,
+        thought: &Thought,
+        reader: &mut Reader,
+        facts: &Facts,
+    ) -> Option<Point> {
+        let statuses = self.statuses(None);
+        let neutral = fill_dame(reader, facts, &statuses);
+        let clean = self.config.capture_all_dead || self.config.play_out_aftermath;
+        neutral.or_else(|| if clean { self.capture_of_dead(color) } else { None }).filter(|&pos| {
+            Color::BOTH.into_iter().all(|owner| !thought.proved[owner][pos].is_owned()) || clean
+        })
+    }
+
+    /// A move that helps to take a dead string of the opponent: a safe one on its liberties.
+    fn capture_of_dead(&mut self, color: Color) -> Option<Point> {
+        let statuses = self.statuses(None);
+        let thought = self.think(color, self.config.level, self.seed);
+        let (mut reader, facts) = thought.facts(color);
+        let board = self.game.board();
+        let mut dead: Vec<Point> = board
+            .strings()
+            .filter(|&s| board.color(s) == Some(color.other()) && statuses.at(s) == FinalStatus::Dead)
+            .collect();
+        dead.sort_by_key(|&s| board.countlib(s));
+        let liberties: Vec<Point> = dead.iter().flat_map(|&s| board.liberties(s)).collect();
+        let choice = liberties.into_iter().find(|&pos| is_safe(&mut reader, &facts, pos));
+        self.count(&reader);
+        choice
+    }
+
+    /// Komi and handicap compensation as points for `color`.
+    fn compensation(&self, color: Color) -> f64 {
+        let rules = self.game.rules();
+        let extra = match rules.scoring {
+            Scoring::Area => rules.handicap_compensation.points(self.game.effective_handicap()),
+            Scoring::Territory => 0,
+        };
+        let white = self.game.komi() + f64::from(extra);
+        if color == Color::White { white } else { -white }
+    }
+
+    fn wants_to_resign(&mut self, color: Color, lead: f64) -> bool {
+        let points = (self.game.size() * self.game.size()) as f64;
+        let late = self.game.moves().len() as f64 >= EARLY_SHARE * points;
+        let lost = late && lead < -HOPELESS_SHARE * points - 5.0;
+        self.outlook.note(color, lost) && self.config.resign_allowed
+    }
+
+    /// Repetitions that the ko rule allows must not keep a game alive for ever.
+    fn has_gone_on_too_long(&self) -> bool {
+        let points = self.game.size() * self.game.size();
+        self.game.moves().len() > 3 * points + 20
+    }
+
+    /// Adds the work of a reader to the counters.
+    pub(super) fn count(&mut self, reader: &Reader) {
+        self.counters += reader.counters();
+    }
+}
+
+/// Weighs moves from the top of the table until no other can be better.
+fn best_of(
+    reader: &mut Reader,
+    facts: &Facts,
+    table: &MoveTable,
+    is_allowed: impl Fn(Point) -> bool,
+) -> Option<(Point, f64)> {
+    let mut best: Option<(Point, f64)> = None;
+    for (pos, value) in table.ranked().into_iter().filter(|&(pos, _)| is_allowed(pos)) {
+        if best.is_some_and(|(_, least)| value <= least) {
+            break;
+        }
+        let weighed = weigh(reader, facts, pos, value);
+        if let Some(value) = weighed.filter(|&value| best.is_none_or(|(_, least)| value > least)) {
+            best = Some((pos, value));
+        }
+    }
+    best
+}
+
+/// A point of nobody's that can be taken without harm.
+fn fill_dame(reader: &mut Reader, facts: &Facts, statuses: &FinalStatuses) -> Option<Point> {
+    let dame: Vec<Point> = reader
+        .board
+        .points()
+        .filter(|&pos| reader.board.is_empty(pos) && statuses.at(pos) == FinalStatus::Dame)
+        .filter(|&pos| touches_stones(&reader.board, pos))
+        .collect();
+    dame.into_iter().find(|&pos| is_safe(reader, facts, pos))
+}
+
+fn touches_stones(board: &Board, pos: Point) -> bool {
+    pos.neighbors().into_iter().any(|n| board.at(n).is_stone())
+}
+
+/// Can the point be played without losing anything?
+fn is_safe(reader: &mut Reader, facts: &Facts, pos: Point) -> bool {
+    weigh(reader, facts, pos, 0.0).is_some_and(|value| value >= 0.0)
+}

@@ -1,0 +1,71 @@
+//! How does the game stand, and how would it end now?
+
+use super::{Engine, UnconditionalStatus};
+use crate::life::unconditional::unconditional_status;
+use crate::score::{FinalStatus, FinalStatuses, Score, count, final_statuses};
+use crate::types::Point;
+
+/// An estimate of the score with the range in which it is expected to end.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Estimate {
+    /// The expected score.
+    pub score: Score,
+    /// The best that White can hope for: points, positive when White is ahead.
+    pub upper: f64,
+    /// The best that Black can hope for, on the same scale.
+    pub lower: f64,
+}
+
+impl Engine {
+    /// The score if the game ended now; a seed changes the random choices behind the judgement of dead stones.
+    pub fn final_score(&mut self, seed: Option<u64>) -> Score {
+        let statuses = self.statuses(seed);
+        let game = &self.game;
+        count(game.board(), &statuses, game.rules(), game.komi(), game.effective_handicap())
+    }
+
+    /// The status of one vertex if the game ended now.
+    pub fn final_status(&mut self, pos: Point, seed: Option<u64>) -> FinalStatus {
+        self.statuses(seed).at(pos)
+    }
+
+    /// All vertices with a status: for stones one entry for each string, for empty points one entry with all.
+    pub fn final_status_list(&mut self, status: FinalStatus, seed: Option<u64>) -> Vec<Vec<Point>> {
+        let statuses = self.statuses(seed);
+        let board = self.game.board();
+        match status {
+            FinalStatus::Alive | FinalStatus::Dead | FinalStatus::Seki => board
+                .strings()
+                .filter(|&string| statuses.at(string) == status)
+                .map(|string| board.stones_of(string).collect())
+                .collect(),
+            _ => {
+                let points: Vec<Point> =
+                    board.points().filter(|&p| board.is_empty(p) && statuses.at(p) == status).collect();
+                if points.is_empty() { Vec::new() } else { vec![points] }
+            }
+        }
+    }
+
+    /// The final status of every vertex.
+    pub fn final_statuses(&mut self, seed: Option<u64>) -> FinalStatuses {
+        self.statuses(seed)
+    }
+
+    pub(super) fn statuses(&self, seed: Option<u64>) -> FinalStatuses {
+        final_statuses(self.game.board(), seed.unwrap_or(self.config.seed))
+    }
+
+    /// What is proved about a vertex, however often the other side may move.
+    pub fn unconditional_status(&self, pos: Point) -> UnconditionalStatus {
+        unconditional_status(self.game.board(), pos)
+    }
+
+    /// The score to expect, and the range for either side to move first.
+    pub fn estimate_score(&mut self) -> Estimate {
+        let score = self.final_score(None);
+        let color = self.game.to_move();
+        let gain = self.top_moves(color).first().map_or(0.0, |&(_, value)| value);
+        Estimate { score, upper: score.margin + gain / 2.0, lower: score.margin - gain / 2.0 }
+    }
+}

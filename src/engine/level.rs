@@ -1,0 +1,53 @@
+//! How much thought does this move get, and is there any hope left?
+
+use super::Engine;
+use crate::game::expected_moves;
+use crate::types::Color;
+use std::time::Duration;
+
+/// Kept back from every move for lag.
+const MARGIN: Duration = Duration::from_millis(100);
+/// About what a move costs at level 10, by number of points: microseconds.
+const MICROSECONDS_PER_POINT: u64 = 60;
+/// Moves in a row that must look lost before the engine resigns.
+const HOPELESS_MOVES: u8 = 4;
+/// Playouts at level 10 on 9×9 and below.
+const PLAYOUTS: usize = 240;
+
+/// How many of the last own moves looked lost.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Outlook {
+    lost: [u8; 2],
+}
+
+impl Outlook {
+    /// Notes whether the position of a colour looks lost; says whether it has for several moves.
+    pub(super) fn note(&mut self, color: Color, lost: bool) -> bool {
+        let count = &mut self.lost[color.index()];
+        *count = if lost { count.saturating_add(1) } else { 0 };
+        *count >= HOPELESS_MOVES
+    }
+}
+
+impl Engine {
+    /// The level for a move of `color` now: the configured one, lower under time pressure, higher with time to spare
+    /// if it may follow the clock.
+    pub(super) fn effective_level(&self, color: Color) -> u32 {
+        let highest = self.config.max_level;
+        let level = self.config.level.min(highest);
+        let points = self.game.size() * self.game.size();
+        let moves = expected_moves(points, self.game.moves().len());
+        let Some(budget) = self.clock.budget(color, moves, MARGIN) else { return level };
+        let cost = Duration::from_micros(MICROSECONDS_PER_POINT * points as u64);
+        let affordable = (10 * budget.target.as_micros() / cost.as_micros().max(1)).min(1000) as u32;
+        let wanted = if self.config.autolevel { affordable } else { affordable.min(level) };
+        wanted.clamp(self.config.min_level.min(highest), highest)
+    }
+
+    /// Playouts for one judgement at a level: fewer on larger boards, where each costs more.
+    pub(super) fn playouts(&self, level: u32) -> u32 {
+        let points = self.game.size() * self.game.size();
+        let base = PLAYOUTS * 81 / points.max(81);
+        (base * (level as usize + 2) / 12).clamp(8, 20_000) as u32
+    }
+}

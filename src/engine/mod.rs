@@ -1,0 +1,171 @@
+//! What does a player do with all this? One engine holds one game, judges it and plays in it.
+//!
+//! Everything that a session knows is in the [`Engine`]: a program can run as many side by side as it likes.
+//!
+//! ```
+//! use tesuji::engine::{Config, Engine, MoveChoice};
+//! use tesuji::types::Color;
+//!
+//! let mut engine = Engine::new(Config::default());
+//! engine.game.resize(9)?;
+//! let choice = engine.genmove(Color::Black);
+//! assert!(matches!(choice, MoveChoice::Move(point) if point.is_on(9)));
+//! assert_eq!(engine.game.to_move(), Color::White);
+//! # Ok::<(), tesuji::game::GameError>(())
+//! ```
+
+mod config;
+mod genmove;
+mod judge;
+mod level;
+mod thought;
+
+pub use crate::life::unconditional::UnconditionalStatus;
+pub use crate::reading::Counters;
+pub use crate::score::{FinalStatus, Score};
+pub use config::Config;
+pub use genmove::MoveChoice;
+pub use judge::Estimate;
+
+use crate::game::{Clock, Game, GameError, TimeControl, TimeLeft};
+use crate::moves::handicap_points;
+use crate::types::{Color, Point, Rng};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// A player with a game.
+pub struct Engine {
+    /// How it plays. Changes take effect with the next command.
+    pub config: Config,
+    /// The game: board, rules, history.
+    pub game: Game,
+    seed: u64,
+    clock: Clock,
+    counters: Counters,
+    cancel: Arc<AtomicBool>,
+    /// Points by which the side to move saw itself behind, one entry for each of its last moves.
+    outlook: level::Outlook,
+}
+
+/// The state of an engine at one moment, to return to.
+#[derive(Clone)]
+pub struct Snapshot {
+    config: Config,
+    game: Game,
+    seed: u64,
+    clock: Clock,
+    counters: Counters,
+    outlook: level::Outlook,
+}
+
+impl Engine {
+    /// An engine with an empty 19×19 board.
+    pub fn new(config: Config) -> Engine {
+        let komi = if config.komi.is_finite() { config.komi } else { 0.0 };
+        let Ok(game) = Game::new(19, config.rules, komi) else {
+            unreachable!("19 is a size and the komi is finite")
+        };
+        Engine {
+            seed: config.seed,
+            config,
+            game,
+            clock: Clock::default(),
+            counters: Counters::default(),
+            cancel: Arc::default(),
+            outlook: level::Outlook::default(),
+        }
+    }
+
+    /// Places up to `stones` black stones on points of its own choice, and returns them. White is to move.
+    ///
+    /// # Errors
+    /// [`GameError::BoardNotEmpty`]; [`GameError::InvalidHandicap`] for fewer than two stones or a full board.
+    pub fn place_free_handicap(&mut self, stones: usize) -> Result<Vec<Point>, GameError> {
+        let size = self.game.size();
+        if stones < 2 || stones >= size * size {
+            return Err(GameError::InvalidHandicap);
+        }
+        let points = handicap_points(size, stones);
+        self.game.set_free_handicap(&points)?;
+        Ok(points)
+    }
+
+    /// Starts both clocks anew under a time system.
+    pub fn set_time_control(&mut self, control: TimeControl) {
+        self.clock = Clock::new(control);
+    }
+
+    /// Corrects a player's clock.
+    pub fn set_time_left(&mut self, color: Color, left: TimeLeft) {
+        self.clock.set_left(color, left);
+    }
+
+    /// Both clocks.
+    pub fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
+    /// Raising this flag from another thread makes a running command come to an end soon, with what it has.
+    pub fn cancel_handle(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.cancel)
+    }
+
+    fn is_cancelled(&self) -> bool {
+        self.cancel.load(Ordering::Relaxed)
+    }
+
+    /// The work done since the counters were last set.
+    pub fn counters(&self) -> Counters {
+        self.counters
+    }
+
+    /// The counters, to be set back.
+    pub fn counters_mut(&mut self) -> &mut Counters {
+        &mut self.counters
+    }
+
+    /// Forgets what was read before. Every answer is read afresh so far, so nothing is left to forget.
+    pub fn clear_cache(&mut self) {}
+
+    /// The seed of the next move.
+    pub fn random_seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// Sets the seed: the same position, level and seed give the same move.
+    pub fn set_random_seed(&mut self, seed: u64) {
+        self.seed = seed;
+    }
+
+    /// Sets the seed that this many games would leave behind.
+    pub fn advance_random_seed(&mut self, games: u32) {
+        for _ in 0..games {
+            self.seed = Rng::new(self.seed).next_u64() >> 33;
+        }
+    }
+
+    /// The whole state, for [`Engine::restore`].
+    pub fn snapshot(&self) -> Snapshot {
+        Snapshot {
+            config: self.config,
+            game: self.game.clone(),
+            seed: self.seed,
+            clock: self.clock.clone(),
+            counters: self.counters,
+            outlook: self.outlook,
+        }
+    }
+
+    /// Goes back to an earlier state.
+    pub fn restore(&mut self, earlier: Snapshot) {
+        self.config = earlier.config;
+        self.game = earlier.game;
+        self.seed = earlier.seed;
+        self.clock = earlier.clock;
+        self.counters = earlier.counters;
+        self.outlook = earlier.outlook;
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,78 @@
+//! What does the engine know about the position before it chooses?
+
+use super::Engine;
+use crate::influence::Influence;
+use crate::life::unconditional::{UnconditionalMap, unconditional_life};
+use crate::life::worms::{Worms, make_worms};
+use crate::montecarlo::{LightBoard, Sample, sample};
+use crate::moves::Facts;
+use crate::reading::{Limits, Reader};
+use crate::types::{Color, PerColor, PointMap, Rng};
+
+/// Everything that was found out for one move.
+pub(super) struct Thought {
+    pub(super) reader: Reader,
+    pub(super) worms: Worms,
+    influence: Influence,
+    pub(super) proved: PerColor<UnconditionalMap>,
+    pub(super) held: PointMap<f64>,
+    first_play: PointMap<f64>,
+    /// Points by which the side to move is expected to win on the board.
+    pub(super) area_lead: f64,
+}
+
+impl Thought {
+    /// The facts for the move generators.
+    pub(super) fn facts(&self, color: Color) -> (Reader, Facts<'_>) {
+        let facts = Facts {
+            color,
+            worms: &self.worms,
+            influence: &self.influence,
+            proved: &self.proved,
+            held: &self.held,
+            first_play: &self.first_play,
+        };
+        (self.reader.clone(), facts)
+    }
+}
+
+impl Engine {
+    /// Examines the position for `color` to move.
+    pub(super) fn think(&self, color: Color, level: u32, seed: u64) -> Thought {
+        let board = self.game.board();
+        let mut reader = Reader::new(board.clone());
+        reader.limits = Limits { nodes: 40 + 30 * level.min(40), ..Limits::default() };
+        let worms = make_worms(&mut reader);
+        let influence = Influence::new(board, |stone| match worms.at(stone) {
+            Some(worm) if worm.is_lost() => 0.0,
+            Some(worm) if worm.is_critical() && worm.color != color => 0.5,
+            _ => 1.0,
+        });
+        let mut rng = Rng::new(seed ^ board.hash());
+        let playouts = self.playouts(level);
+        let sample = sample(&LightBoard::new(board), color, playouts, &mut rng, || self.is_cancelled());
+        let (mut held, mut first_play) = (PointMap::filled(0.0), PointMap::filled(0.0));
+        for pos in board.points() {
+            held[pos] = sample.held_by(pos, color);
+            first_play[pos] = swing(&sample, pos, color);
+        }
+        Thought {
+            worms,
+            influence,
+            proved: PerColor::from_fn(|owner| unconditional_life(board, owner)),
+            held,
+            first_play,
+            area_lead: match color {
+                Color::White => sample.mean_score(),
+                Color::Black => -sample.mean_score(),
+            },
+            reader,
+        }
+    }
+}
+
+/// Half of what it means who plays first at the point, shrunk towards 0 where it was seen rarely.
+fn swing(sample: &Sample, pos: crate::types::Point, color: Color) -> f64 {
+    let gain = |color| sample.first_play_gain(pos, color, 5).unwrap_or(0.0);
+    (gain(color) + gain(color.other())) / 2.0
+}

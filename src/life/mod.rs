@@ -1,0 +1,7 @@
+//! What lives? The rooms of life and death, from the provable to the judged.
+//!
+//! Nothing here knows why a move would be good; that is the wing `moves`.
+
+pub mod eyes;
+pub mod unconditional;
+pub mod worms;

@@ -1,0 +1,282 @@
+//! How does a board look that only has to play moves forward, as fast as it can?
+//!
+//! Strings are cyclic lists with a root. Liberties are counted with multiplicity, with their sum and the sum of their
+//! squares, so that a string in atari names its last liberty without a search: `n` equal liberties `l` are the only
+//! case where `n · Σl² = (Σl)²`. (The trick is common knowledge among authors of Monte Carlo programs.)
+
+use crate::board::Board;
+use crate::types::{Color, Intersection, POINTS, Point};
+
+/// Pseudo-liberties of a string.
+#[derive(Clone, Copy, Default)]
+struct Liberties {
+    count: u32,
+    sum: u32,
+    squares: u32,
+}
+
+impl Liberties {
+    fn add(&mut self, pos: Point) {
+        let index = pos.index() as u32;
+        self.count += 1;
+        self.sum += index;
+        self.squares += index * index;
+    }
+
+    fn remove(&mut self, pos: Point) {
+        let index = pos.index() as u32;
+        self.count -= 1;
+        self.sum -= index;
+        self.squares -= index * index;
+    }
+
+    fn merge(&mut self, other: Liberties) {
+        self.count += other.count;
+        self.sum += other.sum;
+        self.squares += other.squares;
+    }
+
+    /// The only liberty, if all pseudo-liberties are the same point.
+    fn only(self) -> Option<Point> {
+        let single =
+            self.count > 0 && u64::from(self.count) * u64::from(self.squares) == u64::from(self.sum).pow(2);
+        single.then(|| Point::from_index((self.sum / self.count) as usize))
+    }
+}
+
+/// A board that plays forward only.
+#[derive(Clone)]
+pub struct LightBoard {
+    size: usize,
+    cells: [Intersection; POINTS],
+    root: [u16; POINTS],
+    next: [u16; POINTS],
+    stones: [u16; POINTS],
+    liberties: [Liberties; POINTS],
+    empties: Vec<Point>,
+    place: [u16; POINTS],
+    ko: Option<Point>,
+}
+
+impl LightBoard {
+    /// The same stones and the same ko.
+    pub fn new(board: &Board) -> LightBoard {
+        let mut light = LightBoard {
+            size: board.size(),
+            cells: [Intersection::Off; POINTS],
+            root: [0; POINTS],
+            next: [0; POINTS],
+            stones: [0; POINTS],
+            liberties: [Liberties::default(); POINTS],
+            empties: Vec::with_capacity(board.size() * board.size()),
+            place: [0; POINTS],
+            ko: None,
+        };
+        for pos in board.points() {
+            light.cells[pos.index()] = Intersection::Empty;
+            light.add_empty(pos);
+        }
+        for color in Color::BOTH {
+            board.stones(color).for_each(|pos| light.place_stone(pos, color));
+        }
+        light.ko = board.ko_pos();
+        light
+    }
+
+    /// Side of the board.
+    pub fn size(&self) -> usize {
+        self.size
+    }
+
+    /// What stands on a point.
+    #[inline]
+    pub fn at(&self, pos: Point) -> Intersection {
+        self.cells[pos.index()]
+    }
+
+    /// The empty points, in no particular order.
+    pub fn empties(&self) -> &[Point] {
+        &self.empties
+    }
+
+    /// The last liberty of the string at `pos`, if it is in atari.
+    #[inline]
+    pub fn only_liberty(&self, pos: Point) -> Option<Point> {
+        self.liberties[self.root[pos.index()] as usize].only()
+    }
+
+    /// Do the two stones belong to one string?
+    pub fn same_string(&self, a: Point, b: Point) -> bool {
+        self.root[a.index()] == self.root[b.index()]
+    }
+
+    /// Number of stones of the string at `pos`.
+    pub fn count_stones(&self, pos: Point) -> usize {
+        self.stones[self.root[pos.index()] as usize] as usize
+    }
+
+    /// The stones of the string at `pos`.
+    pub fn string(&self, pos: Point) -> impl Iterator<Item = Point> + '_ {
+        let first = pos.index();
+        let mut current = Some(first);
+        std::iter::from_fn(move || {
+            let here = current?;
+            let after = self.next[here] as usize;
+            current = (after != first).then_some(after);
+            Some(Point::from_index(here))
+        })
+    }
+
+    /// May `color` play here? Suicide and taking back a ko are not allowed.
+    pub fn is_legal(&self, pos: Point, color: Color) -> bool {
+        if self.at(pos) != Intersection::Empty || self.ko == Some(pos) {
+            return false;
+        }
+        pos.neighbors().into_iter().any(|n| match self.at(n) {
+            Intersection::Empty => true,
+            Intersection::Off => false,
+            cell => (cell == color) != self.only_liberty(n).is_some(),
+        })
+    }
+
+    /// Is the point a one-point eye of `color` that no ordinary move should fill?
+    pub fn is_eye(&self, pos: Point, color: Color) -> bool {
+        if pos.neighbors().into_iter().any(|n| self.at(n) != Intersection::Off && self.at(n) != color) {
+            return false;
+        }
+        let (mut off, mut hostile) = (0, 0);
+        for diagonal in pos.diagonals() {
+            off += u32::from(self.at(diagonal) == Intersection::Off);
+            hostile += u32::from(self.at(diagonal) == color.other());
+        }
+        hostile + u32::from(off > 0) < 2
+    }
+
+    /// Would the stone stand with a single liberty? Its size is returned then, 1 for a lone stone.
+    pub fn self_atari(&self, pos: Point, color: Color) -> Option<usize> {
+        let (mut merged, mut size) = (Liberties::default(), 1);
+        let mut friends = [u16::MAX; 4];
+        for (slot, neighbor) in friends.iter_mut().zip(pos.neighbors()) {
+            match self.at(neighbor) {
+                Intersection::Empty => merged.add(neighbor),
+                Intersection::Off => {}
+                cell if cell == color => {
+                    *slot = self.root[neighbor.index()];
+                }
+                _ if self.only_liberty(neighbor).is_some() => return None,
+                _ => {}
+            }
+        }
+        for (i, &friend) in friends.iter().enumerate() {
+            if friend != u16::MAX && !friends[..i].contains(&friend) {
+                merged.merge(self.liberties[friend as usize]);
+                size += self.stones[friend as usize] as usize;
+            }
+        }
+        for &friend in friends.iter().filter(|&&friend| friend != u16::MAX) {
+            debug_assert!(self.liberties[friend as usize].count > 0);
+            merged.remove(pos);
+        }
+        merged.only().map(|_| size)
+    }
+
+    /// Plays a legal move.
+    pub fn play(&mut self, pos: Point, color: Color) {
+        let surrounded = pos
+            .neighbors()
+            .into_iter()
+            .all(|n| self.at(n) == Intersection::Off || self.at(n) == color.other());
+        self.place_stone(pos, color);
+        self.ko = None;
+        let (mut captured, mut last) = (0, pos);
+        for neighbor in pos.neighbors() {
+            if self.at(neighbor) == color.other()
+                && self.liberties[self.root[neighbor.index()] as usize].count == 0
+            {
+                captured += self.remove_string(neighbor);
+                last = neighbor;
+            }
+        }
+        if surrounded && captured == 1 {
+            self.ko = Some(last);
+        }
+    }
+
+    /// Forgets the ko: what a pass does.
+    pub fn pass(&mut self) {
+        self.ko = None;
+    }
+
+    fn add_empty(&mut self, pos: Point) {
+        self.place[pos.index()] = self.empties.len() as u16;
+        self.empties.push(pos);
+    }
+
+    fn place_stone(&mut self, pos: Point, color: Color) {
+        let index = pos.index();
+        let slot = self.place[index] as usize;
+        self.empties.swap_remove(slot);
+        if let Some(moved) = self.empties.get(slot) {
+            self.place[moved.index()] = slot as u16;
+        }
+        self.cells[index] = color.into();
+        self.root[index] = index as u16;
+        self.next[index] = index as u16;
+        self.stones[index] = 1;
+        self.liberties[index] = Liberties::default();
+        for neighbor in pos.neighbors() {
+            match self.at(neighbor) {
+                Intersection::Empty => self.liberties[index].add(neighbor),
+                Intersection::Off => {}
+                _ => self.liberties[self.root[neighbor.index()] as usize].remove(pos),
+            }
+        }
+        for neighbor in pos.neighbors() {
+            if self.at(neighbor) == color {
+                self.join(pos, neighbor);
+            }
+        }
+    }
+
+    /// Makes one string of two.
+    fn join(&mut self, a: Point, b: Point) {
+        let (a, b) = (self.root[a.index()] as usize, self.root[b.index()] as usize);
+        if a == b {
+            return;
+        }
+        let (keep, lose) = if self.stones[a] >= self.stones[b] { (a, b) } else { (b, a) };
+        self.stones[keep] += self.stones[lose];
+        let merged = self.liberties[lose];
+        self.liberties[keep].merge(merged);
+        let mut stone = lose;
+        loop {
+            self.root[stone] = keep as u16;
+            stone = self.next[stone] as usize;
+            if stone == lose {
+                break;
+            }
+        }
+        self.next.swap(keep, lose);
+    }
+
+    fn remove_string(&mut self, pos: Point) -> usize {
+        let first = pos.index();
+        let mut stone = first;
+        let mut removed = 0;
+        loop {
+            let here = Point::from_index(stone);
+            self.cells[stone] = Intersection::Empty;
+            self.add_empty(here);
+            removed += 1;
+            for neighbor in here.neighbors() {
+                if self.at(neighbor).is_stone() {
+                    self.liberties[self.root[neighbor.index()] as usize].add(here);
+                }
+            }
+            stone = self.next[stone] as usize;
+            if stone == first {
+                return removed;
+            }
+        }
+    }
+}

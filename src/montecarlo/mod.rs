@@ -1,0 +1,11 @@
+//! What do many quick games to the end say about a position?
+//!
+//! A board made for speed alone plays them; the reading board keeps too much to be fast here.
+
+mod light;
+mod playout;
+mod sample;
+
+pub use light::LightBoard;
+pub use playout::{Playout, play_out};
+pub use sample::{Sample, sample};

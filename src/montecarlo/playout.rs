@@ -1,0 +1,149 @@
+//! How does one quick game go on to its end?
+//!
+//! Moves are random, with a few habits that keep dead stones dead and living ones alive: a string put into atari runs
+//! or takes, a string left in atari is taken, one-point eyes stay open, and large strings are not put into atari by
+//! their owner. (Gelly et al., "Modification of UCT with patterns in Monte-Carlo Go", 2006, for the first two.)
+
+use super::LightBoard;
+use crate::types::{Color, Intersection, Move, Point, PointMap, Rng};
+
+/// A string of this many stones is never put into atari by its own side; smaller ones now and then.
+const NEVER_SELF_ATARI: usize = 5;
+
+/// What a playout left behind.
+#[derive(Clone, Debug)]
+pub struct Playout {
+    /// Who owns each point of the final position; `None` for points that nobody owns.
+    pub owner: PointMap<Option<Color>>,
+    /// Who played first on each point during the playout.
+    pub first: PointMap<Option<Color>>,
+    /// Area score without komi: positive when White is ahead.
+    pub score: i32,
+}
+
+/// Plays from the position to the end; `last` is the move just played, if there is one to answer.
+pub fn play_out(mut board: LightBoard, to_move: Color, last: Option<Point>, rng: &mut Rng) -> Playout {
+    let mut first: PointMap<Option<Color>> = PointMap::default();
+    let limit = 3 * board.size() * board.size();
+    let (mut color, mut last, mut passes) = (to_move, last, 0);
+    for _ in 0..limit {
+        last = choose(&board, color, last, rng);
+        match last {
+            Some(pos) => {
+                board.play(pos, color);
+                if first[pos].is_none() {
+                    first[pos] = Some(color);
+                }
+                passes = 0;
+            }
+            None => {
+                board.pass();
+                passes += 1;
+            }
+        }
+        if passes == 2 {
+            break;
+        }
+        color = color.other();
+    }
+    let (owner, score) = count(&board);
+    Playout { owner, first, score }
+}
+
+/// The policy: answer the last move, or play anywhere.
+fn choose(board: &LightBoard, color: Color, last: Option<Point>, rng: &mut Rng) -> Option<Point> {
+    last.and_then(|last| answer(board, Move { color, point: last }, rng))
+        .or_else(|| anywhere(board, color, rng))
+}
+
+/// Takes a string that was left in atari, or saves one that was put into it. `mv` is who answers, and the last move.
+fn answer(board: &LightBoard, mv: Move, rng: &mut Rng) -> Option<Point> {
+    let Move { color, point: last } = mv;
+    if rng.below(10) == 0 {
+        return None;
+    }
+    if let Some(take) = board.only_liberty(last).filter(|&pos| board.is_legal(pos, color)) {
+        return Some(take);
+    }
+    last.neighbors()
+        .into_iter()
+        .filter(|&n| board.at(n) == color)
+        .find_map(|n| board.only_liberty(n).and_then(|liberty| save(board, n, liberty, color)))
+}
+
+/// A move that takes a string in atari out of it: a capture beside it, or an extension that gains liberties.
+fn save(board: &LightBoard, string: Point, liberty: Point, color: Color) -> Option<Point> {
+    let capture = board.string(string).flat_map(Point::neighbors).find_map(|n| {
+        let hostile = board.at(n) == color.other();
+        hostile.then(|| board.only_liberty(n)).flatten().filter(|&pos| board.is_legal(pos, color))
+    });
+    let extend = || {
+        let extends = board.is_legal(liberty, color) && board.self_atari(liberty, color).is_none();
+        extends.then_some(liberty)
+    };
+    capture.or_else(extend)
+}
+
+/// The first acceptable point of a random walk through the empty points.
+fn anywhere(board: &LightBoard, color: Color, rng: &mut Rng) -> Option<Point> {
+    let empties = board.empties();
+    if empties.is_empty() {
+        return None;
+    }
+    let start = rng.below(empties.len());
+    let step = if rng.below(2) == 0 { 1 } else { empties.len() - 1 };
+    let mut index = start;
+    for _ in 0..empties.len() {
+        let pos = empties[index];
+        if is_acceptable(board, pos, color, rng) {
+            return Some(pos);
+        }
+        index = (index + step) % empties.len();
+    }
+    None
+}
+
+fn is_acceptable(board: &LightBoard, pos: Point, color: Color, rng: &mut Rng) -> bool {
+    if board.is_eye(pos, color) || !board.is_legal(pos, color) {
+        return false;
+    }
+    match board.self_atari(pos, color) {
+        Some(stones) => stones < NEVER_SELF_ATARI && rng.below(3) == 0,
+        None => true,
+    }
+}
+
+/// Owners by area, and the score.
+fn count(board: &LightBoard) -> (PointMap<Option<Color>>, i32) {
+    let mut owner = PointMap::default();
+    let mut score = 0;
+    for pos in Point::all(board.size()) {
+        let color = board.at(pos).color().or_else(|| surrounding(board, pos));
+        owner[pos] = color;
+        score += color.map_or(0, sign);
+    }
+    (owner, score)
+}
+
+/// The one colour next to an empty point.
+fn surrounding(board: &LightBoard, pos: Point) -> Option<Color> {
+    let mut found = None;
+    for neighbor in pos.neighbors() {
+        match board.at(neighbor) {
+            Intersection::Empty => return None,
+            Intersection::Off => {}
+            cell if found.is_none() => found = cell.color(),
+            cell if cell.color() != found => return None,
+            _ => {}
+        }
+    }
+    found
+}
+
+/// +1 for White, -1 for Black.
+pub(super) const fn sign(color: Color) -> i32 {
+    match color {
+        Color::White => 1,
+        Color::Black => -1,
+    }
+}

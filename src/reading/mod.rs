@@ -1,0 +1,7 @@
+//! Does a local goal succeed? Reading by trying moves, for one string at a time.
+
+mod solver;
+mod tactical;
+
+pub use solver::{Counters, Limits, Reader};
+pub use tactical::{attack, find_defense};
