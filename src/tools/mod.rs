@@ -5,4 +5,5 @@
 
 pub mod bench;
 pub mod client;
+pub mod matches;
 pub mod regress;
