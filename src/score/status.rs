@@ -81,6 +81,23 @@ impl FromStr for FinalStatus {
 pub struct FinalStatuses(PointMap<FinalStatus>);
 
 impl FinalStatuses {
+    /// The statuses of a position whose dead stones were named, by players or a referee: the whole of each string that
+    /// holds one of them is dead, the other stones live, and an empty region belongs to the colour that alone
+    /// surrounds it once the dead stones are off.
+    pub fn with_dead_stones(board: &Board, dead: &[Point]) -> FinalStatuses {
+        let mut statuses = FinalStatuses(PointMap::default());
+        for pos in Color::BOTH.into_iter().flat_map(|color| board.stones(color)) {
+            statuses.0[pos] = FinalStatus::Alive;
+        }
+        for &pos in dead.iter().filter(|&&pos| board.is_on_board(pos) && !board.is_empty(pos)) {
+            board.mark_string(pos, &mut statuses.0, FinalStatus::Dead);
+        }
+        let nothing_proved = PerColor::from_fn(|_| UnconditionalMap::default());
+        judge_regions(board, &nothing_proved, &|_, _| 0.0, &mut statuses);
+        mark_seki(board, &mut statuses);
+        statuses
+    }
+
     /// The status of a vertex on the board.
     pub fn at(&self, pos: Point) -> FinalStatus {
         self.0[pos]
@@ -231,4 +248,40 @@ fn is_locked(board: &Board, statuses: &FinalStatuses, origin: Point) -> bool {
         statuses.at(liberty) == FinalStatus::Dame
             && Color::BOTH.into_iter().all(|color| board.is_self_atari(liberty, color))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Rules;
+    use crate::score::count;
+
+    fn board(rows: &[&str]) -> Board {
+        let mut board = Board::new(rows.len());
+        for (row, line) in rows.iter().enumerate() {
+            for (column, letter) in line.chars().enumerate() {
+                let color = Color::BOTH.into_iter().find(|color| color.letter() == letter);
+                color.into_iter().for_each(|color| board.add_stone(Point::new(row, column), color));
+            }
+        }
+        board
+    }
+
+    #[test]
+    fn named_dead_stones_give_their_points_to_the_opponent() {
+        let board = board(&[".XO..", ".XO..", ".XO.X", ".XO.X", ".XOO."]);
+        let dead = FinalStatuses::with_dead_stones(&board, &[Point::new(2, 4)]);
+        assert_eq!(dead.at(Point::new(3, 4)), FinalStatus::Dead);
+        assert_eq!(dead.at(Point::new(0, 0)), FinalStatus::BlackTerritory);
+        assert_eq!(count(&board, &dead, &Rules::chinese(), 0.0, 0).to_string(), "W+5.0");
+        assert_eq!(count(&board, &dead, &Rules::japanese(), 0.0, 0).to_string(), "W+6.0");
+    }
+
+    #[test]
+    fn a_region_that_both_sides_touch_is_dame() {
+        let board = board(&[".XO..", ".XO..", ".XO.X", ".XO.X", ".XOO."]);
+        let alive = FinalStatuses::with_dead_stones(&board, &[]);
+        assert_eq!(alive.at(Point::new(0, 3)), FinalStatus::Dame);
+        assert_eq!(count(&board, &alive, &Rules::chinese(), 0.0, 0).to_string(), "B+6.0");
+    }
 }
