@@ -57,7 +57,7 @@ pub(crate) fn sgf_load(input: &[u8], until: Until, game: &mut Game) -> bool {
 fn reload(game: &Game) {
     let record = game.to_sgf();
     let mut again =
-        Game::new(game.size(), game.rules().clone(), game.komi()).expect("a size that was loaded");
+        Game::new(game.size(), *game.rules(), game.komi()).expect("a size that was loaded");
     again.load_sgf(&record, Until::End).unwrap_or_else(|error| panic!("{error} in our own record {record}"));
     assert_eq!(
         again.board().hash(),
