@@ -6,10 +6,12 @@
 
 mod board;
 mod cpu;
+mod genmove;
 mod positions;
 mod signature;
 
 pub use board::{BoardRates, measure as measure_board};
+pub use genmove::{GenmoveRate, measure as measure_genmove};
 pub use signature::Signature;
 
 use std::io::{self, Write};
@@ -29,23 +31,32 @@ pub enum Task {
 pub struct Options {
     /// Which work to do.
     pub task: Task,
-    /// Tried moves for each of the rates; more take longer and vary less.
+    /// Tried moves for each of the board's rates; more take longer and vary less.
     pub pairs: u64,
+    /// Threads that the engine's positions are shared out to; 0 for as many as there are cores.
+    pub threads: usize,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { task: Task::All, pairs: 4_000_000 }
+        Options { task: Task::All, pairs: 4_000_000, threads: 0 }
     }
 }
 
 /// Runs the benchmark and prints its report.
 ///
 /// # Errors
-/// If `out` cannot be written to.
+/// If `out` cannot be written to, or the threads cannot be started.
 pub fn run(options: &Options, out: &mut dyn Write) -> io::Result<()> {
     let mut signature = Signature::new();
     let rates = board::measure(options.pairs, &mut signature);
     writeln!(out, "{rates}")?;
+    if options.task == Task::All {
+        let rate = genmove::measure(options.threads, &mut signature).map_err(io::Error::other)?;
+        writeln!(out, "{rate}")?;
+    }
     writeln!(out, "{signature}")
 }
+
+#[cfg(test)]
+mod tests;
