@@ -11,6 +11,7 @@ pub mod moves;
 pub mod montecarlo;
 pub mod score;
 pub mod engine;
+pub mod protocols;
 pub mod tools;
 
 #[cfg(test)]

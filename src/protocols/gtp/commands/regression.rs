@@ -1,0 +1,89 @@
+//! Which move would you play? Answers that play nothing, for test suites and for advice.
+
+use super::super::arguments::Words;
+use super::super::failure::Failure;
+use super::{Answer, Command, Session, Status};
+use crate::types::{Color, Point};
+
+pub(super) const COMMANDS: &[Command] = &[
+    Command {
+        name: "reg_genmove",
+        arguments: "color",
+        does: "Chooses a move and does not play it; the same position and seed give the same move",
+        returns: "a vertex or `PASS`",
+        fails: "invalid color",
+        status: Status::Standard,
+        on_tried_moves: false,
+        run: reg_genmove,
+    },
+    Command {
+        name: "gg_genmove",
+        arguments: "color [seed]",
+        does: "As reg_genmove, with another random seed",
+        returns: "a vertex or `PASS`",
+        fails: "invalid color; invalid seed",
+        status: Status::GnuGo,
+        on_tried_moves: false,
+        run: gg_genmove,
+    },
+    Command {
+        name: "restricted_genmove",
+        arguments: "color vertex…",
+        does: "Chooses the best of some moves and does not play it",
+        returns: "a vertex, or `PASS` if none of them is any good",
+        fails: "invalid color; invalid coordinate; no allowed vertex",
+        status: Status::GnuGo,
+        on_tried_moves: false,
+        run: restricted_genmove,
+    },
+    Command {
+        name: "top_moves_black",
+        arguments: "",
+        does: "Lists the ten best moves for Black",
+        returns: "vertex and value in points, best first, on one line that ends with a space",
+        fails: "",
+        status: Status::GnuGo,
+        on_tried_moves: false,
+        run: |session, _| top_moves(session, Color::Black),
+    },
+    Command {
+        name: "top_moves_white",
+        arguments: "",
+        does: "Lists the ten best moves for White",
+        returns: "vertex and value in points, best first, on one line that ends with a space",
+        fails: "",
+        status: Status::GnuGo,
+        on_tried_moves: false,
+        run: |session, _| top_moves(session, Color::White),
+    },
+];
+
+fn reg_genmove(session: &mut Session, mut words: Words) -> Answer {
+    let color = words.color()?;
+    let point = session.engine.reg_genmove(color);
+    Ok(session.vertex(point))
+}
+
+fn gg_genmove(session: &mut Session, mut words: Words) -> Answer {
+    let color = words.color()?;
+    let point = match words.parse_optional::<i64>(Failure::Seed)? {
+        Some(seed) => session.engine.gg_genmove(color, seed as u64),
+        None => session.engine.reg_genmove(color),
+    };
+    Ok(session.vertex(point))
+}
+
+fn restricted_genmove(session: &mut Session, mut words: Words) -> Answer {
+    let color = words.color()?;
+    let allowed = words.points()?;
+    if allowed.is_empty() {
+        return Err(Failure::NoAllowedVertex);
+    }
+    let point = session.engine.restricted_genmove(color, &allowed).unwrap_or(Point::PASS);
+    Ok(session.vertex(point))
+}
+
+fn top_moves(session: &mut Session, color: Color) -> Answer {
+    let moves = session.engine.top_moves(color);
+    Ok(moves.into_iter().map(|(point, value)| format!("{} {value:.2} ", session.vertex(point))).collect())
+}

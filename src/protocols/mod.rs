@@ -1,0 +1,3 @@
+//! How does the outside world talk to an engine? One room a protocol; no Go knowledge lives here.
+
+pub mod gtp;
