@@ -5,12 +5,20 @@
 //! and what falls stays captured, until nothing more falls: the rest is unconditionally alive. From there the opponent
 //! tries to live inside: where it cannot, the ground is unconditional territory, and opponent stones on it are dead.
 //!
+//! One thing the manual does not spell out: a string that stands inside hostile stones can be left there. Whoever
+//! captures it fills the room around it, while whoever waits may keep a shape that cannot be killed; see `nakade`.
+//! GNU Go answers so, and it is right.
+//!
 //! A ko changes nothing here, because who moves as often as he likes can wait. Suicide does: a string that fills its
 //! prison and takes itself off may find room for two eyes. If the rules allow suicide, territory must hold in
 //! that position as well.
 
+mod nakade;
+mod sketch;
+
 use crate::board::{Board, SuicideRule};
-use crate::types::{Color, Intersection, Point, PointList, PointMap};
+use crate::types::{Color, Intersection, Point, PointMap};
+use sketch::Sketch;
 use std::fmt;
 
 /// What a point is to a colour, by proof.
@@ -66,18 +74,16 @@ impl fmt::Display for UnconditionalStatus {
 
 /// What `color` owns by proof in the position on the board.
 pub fn unconditional_life(board: &Board, color: Color) -> UnconditionalMap {
-    let mut sketch = Sketch::new(board);
-    capture_what_falls(board, &mut sketch, color);
-    let alive = sketch.clone();
-    live_inside(&mut sketch, color);
-    let mut owned = sketch.remaining(color);
+    let mut alive = Sketch::new(board);
+    capture_what_falls(board, &mut alive, color);
+    let is_alive = |pos: Point| alive.cells[pos] == color;
+    let mut owned = owned_from(alive.clone(), board, &is_alive, color);
     if board.suicide_rule() != SuicideRule::Forbidden {
         let mut emptied = alive.clone();
         for pos in board.stones(color.other()).filter(|&pos| owned[pos]) {
             emptied.cells[pos] = Intersection::Empty;
         }
-        live_inside(&mut emptied, color);
-        let also = emptied.remaining(color);
+        let also = owned_from(emptied, board, &is_alive, color);
         for pos in board.points() {
             owned[pos] &= also[pos];
         }
@@ -85,7 +91,7 @@ pub fn unconditional_life(board: &Board, color: Color) -> UnconditionalMap {
     let mut map = UnconditionalMap::default();
     for pos in board.points() {
         map[pos] = match board.color(pos) {
-            Some(stone) if stone == color && alive.cells[pos] == color => Unconditional::AliveStone,
+            Some(stone) if stone == color && is_alive(pos) => Unconditional::AliveStone,
             Some(stone) if stone != color && owned[pos] => Unconditional::DeadStone,
             _ if owned[pos] => Unconditional::Territory,
             _ => Unconditional::None,
@@ -121,15 +127,39 @@ fn capture_what_falls(board: &Board, sketch: &mut Sketch, color: Color) {
     }
 }
 
+/// Where the opponent of `color` cannot live, starting from a position with the strings that are alive only.
+fn owned_from(
+    mut sketch: Sketch,
+    board: &Board,
+    is_alive: &impl Fn(Point) -> bool,
+    color: Color,
+) -> PointMap<bool> {
+    live_inside(&mut sketch, color);
+    let mut owned = sketch.remaining(color);
+    let mut start = Sketch::new(board);
+    fill_around(&mut start, is_alive, color.other());
+    for wall in nakade::safe_walls(&start, is_alive, color) {
+        let (stones, liberties) = sketch.string(wall);
+        stones.iter().chain(&liberties).for_each(|&pos| owned[pos] = false);
+    }
+    owned
+}
+
+/// `other` plays on all liberties of living strings where it can.
+fn fill_around(sketch: &mut Sketch, is_alive: &impl Fn(Point) -> bool, other: Color) {
+    for pos in Point::all(sketch.size) {
+        if sketch.is_empty(pos) && pos.neighbors().into_iter().any(is_alive) {
+            sketch.play(pos, other);
+        }
+    }
+}
+
 /// The opponent of `color` does what it can to live in the position where only living strings remain.
 fn live_inside(sketch: &mut Sketch, color: Color) {
     let other = color.other();
     let points: Vec<Point> = Point::all(sketch.size).collect();
-    for &pos in &points {
-        if sketch.is_empty(pos) && pos.neighbors().into_iter().any(|n| sketch.cells[n] == color) {
-            sketch.play(pos, other);
-        }
-    }
+    let living = sketch.cells.clone();
+    fill_around(sketch, &|pos| living[pos] == color, other);
     extend_from_atari(sketch, &points, other);
     for wanted in [2, 1] {
         for &pos in &points {
@@ -154,105 +184,5 @@ fn extend_from_atari(sketch: &mut Sketch, points: &[Point], color: Color) {
     }
 }
 
-/// A board for moves without turns: no ko, no history, and a copy of the cells is its undo.
-#[derive(Clone)]
-struct Sketch {
-    size: usize,
-    cells: PointMap<Intersection>,
-}
-
-impl Sketch {
-    fn new(board: &Board) -> Sketch {
-        let mut cells = PointMap::filled(Intersection::Off);
-        for pos in board.points() {
-            cells[pos] = board.at(pos);
-        }
-        Sketch { size: board.size(), cells }
-    }
-
-    fn is_empty(&self, pos: Point) -> bool {
-        self.cells[pos] == Intersection::Empty
-    }
-
-    /// Plays a stone unless that is suicide. Says whether it stands.
-    fn play(&mut self, pos: Point, color: Color) -> bool {
-        self.cells[pos] = color.into();
-        let mut captured = false;
-        for neighbor in pos.neighbors() {
-            if self.cells[neighbor] == color.other() {
-                let (stones, liberties) = self.string(neighbor);
-                if liberties.is_empty() {
-                    captured = true;
-                    stones.iter().for_each(|&stone| self.cells[stone] = Intersection::Empty);
-                }
-            }
-        }
-        let stands = captured || !self.string(pos).1.is_empty();
-        if !stands {
-            self.cells[pos] = Intersection::Empty;
-        }
-        stands
-    }
-
-    /// The opponent of `color` plays on all liberties of a string; if that does not capture it, the moves are undone.
-    fn fill_liberties(&mut self, string: Point, color: Color) -> bool {
-        let before = self.cells.clone();
-        let mut progress = true;
-        while progress {
-            progress = false;
-            for liberty in self.string(string).1 {
-                progress |= self.is_empty(liberty) && self.play(liberty, color.other());
-                if self.is_empty(string) {
-                    return true;
-                }
-            }
-        }
-        self.cells = before;
-        false
-    }
-
-    /// The stones and the liberties of the string that has a stone at `pos`.
-    fn string(&self, pos: Point) -> (PointList, PointList) {
-        let color = self.cells[pos];
-        let mut seen = [false; crate::types::POINTS];
-        let (mut stones, mut liberties) = (PointList::new(), PointList::new());
-        stones.push(pos);
-        seen[pos.index()] = true;
-        let mut next = 0;
-        while let Some(&stone) = stones.get(next) {
-            next += 1;
-            for neighbor in stone.neighbors() {
-                if std::mem::replace(&mut seen[neighbor.index()], true) {
-                    continue;
-                }
-                match self.cells[neighbor] {
-                    Intersection::Empty => liberties.push(neighbor),
-                    cell if cell == color => stones.push(neighbor),
-                    _ => {}
-                }
-            }
-        }
-        (stones, liberties)
-    }
-
-    /// The last liberty of a string in atari.
-    fn only_liberty(&self, pos: Point) -> Option<Point> {
-        match self.string(pos).1.as_slice() {
-            &[liberty] => Some(liberty),
-            _ => None,
-        }
-    }
-
-    /// Where the opponent of `color` failed to live: its strings in atari, and liberties of `color` it could not take.
-    fn remaining(&self, color: Color) -> PointMap<bool> {
-        let mut map = PointMap::default();
-        for pos in Point::all(self.size) {
-            map[pos] = match self.cells[pos] {
-                Intersection::Empty => pos.neighbors().into_iter().any(|n| self.cells[n] == color),
-                cell if cell == color.other() => self.only_liberty(pos).is_some(),
-                _ => false,
-            };
-        }
-        map
-    }
-}
+#[cfg(test)]
+mod tests;
