@@ -10,13 +10,17 @@ impl Game {
     /// date and result are the caller's to add.
     pub fn to_sgf(&self) -> SgfTree {
         let mut record = self.root_record(self.komi());
+        if self.lacks_handicap_stones() {
+            record.set(SgfTree::ROOT, "HA", "0");
+        }
         let mut node = SgfTree::ROOT;
         for (number, chapter) in self.earlier.iter().chain([&self.current_chapter()]).enumerate() {
             if number > 0 {
                 node = record.append(node);
             }
             write_setup(&mut record, node, &chapter.setup);
-            if number > 0 || !chapter.setup.is_empty() || chapter.first_to_move != Color::Black {
+            let is_even = chapter.setup.is_empty() && self.handicap() < 2;
+            if number > 0 || !is_even || chapter.first_to_move != Color::Black {
                 record.set_turn(node, chapter.first_to_move);
             }
             for &mv in &chapter.moves {
@@ -27,6 +31,14 @@ impl Game {
             record.set_turn(node, self.to_move());
         }
         record
+    }
+
+    /// Does White begin on an empty board, whatever handicap was stated? A reader of the record would add its stones.
+    fn lacks_handicap_stones(&self) -> bool {
+        let current = self.current_chapter();
+        let first = self.earlier.first().unwrap_or(&current);
+        let opener = first.moves.first().map_or(first.first_to_move, |opening| opening.color);
+        first.setup.is_empty() && opener == Color::White
     }
 
     /// The position alone, in one node: stones, whose turn it is (`PL`), and the points where that player may not

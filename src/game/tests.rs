@@ -281,6 +281,21 @@ fn the_place_of_a_fault_after_the_wanted_move_does_not_matter() {
 }
 
 #[test]
+fn a_record_of_an_odd_handicap_loads_as_the_same_position() {
+    for (text, handicap) in
+        [("(;SZ[9]HA[2]PL[B];)", 2), ("(;SZ[9]HA[2];C[x])", 0), ("(;SZ[9]HA[2];B[ee];W[aa])", 2)]
+    {
+        let mut game = load(text, Until::End).expect(text);
+        if game.moves().is_empty() && game.to_move() == Color::White {
+            play_all(&mut game, "w C3");
+        }
+        let copy = load(&game.to_sgf().to_string(), Until::End).expect(text);
+        assert_eq!((copy.board(), copy.to_move()), (game.board(), game.to_move()), "{text}");
+        assert_eq!(copy.handicap(), handicap, "{text}");
+    }
+}
+
+#[test]
 fn a_position_shows_whose_turn_it_is_and_what_is_forbidden() {
     let mut game = new_game(5);
     play_all(&mut game, "b A1 w A2 b E5 w B1");
