@@ -1,14 +1,14 @@
 # Which moves are generated where there is hardly a choice?
 
-# Four stones in atari, and five of one's own around them.
+# Four stones of each side are in atari, beside each other.
 loadsgf games/take.sgf
 1 reg_genmove black
-#? [H6]
+#? [H6|F8]
 2 reg_genmove white
-#? [H6|G9]
+#? [F8|H6]
 
-# Nothing to win: both pass.
-loadsgf games/finished.sgf
+# Nothing to win: both pass, and nobody fills an eye.
+loadsgf games/all_eyes.sgf
 10 reg_genmove black
 #? [PASS]
 11 reg_genmove white
@@ -24,10 +24,10 @@ loadsgf games/last_dame.sgf
 21 reg_genmove white
 #? [C5|PASS]
 
-# A choice of one.
+# A choice of two, and of none that is legal.
 loadsgf games/take.sgf
-30 restricted_genmove black A1
-#? [A1]
+30 restricted_genmove black A1 H6
+#? [H6]
 31 restricted_genmove black G6
 #? [\? .*|PASS]
 

@@ -2,7 +2,7 @@
 //!
 //! [`GtpEngine`] is the view that every tool has of an engine: one command line in, one [`Reply`] out, with a time
 //! limit, a restart after the worst, and the CPU time spent. [`Process`] implements it for any program that speaks
-//! GTP on its standard streams.
+//! GTP on its standard streams, [`InProcess`] for our own engine in a thread.
 //!
 //! ```no_run
 //! use std::time::Duration;
@@ -19,12 +19,14 @@
 //! After a timeout the engine is stopped, because its late answer would be taken for the answer to the next command.
 
 mod cpu;
+mod in_process;
 mod process;
 mod reply;
 mod words;
 
 use std::time::Duration;
 
+pub use in_process::InProcess;
 pub use process::{Launch, Process};
 pub use reply::Reply;
 pub use words::split_words;

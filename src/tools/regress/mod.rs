@@ -30,7 +30,8 @@ pub use expectation::{Expectation, Mark};
 pub use report::{Answer, CaseReport, Cost, Mishap, Nodes, Problem, Report, SuiteReport, Tally, Verdict};
 pub use suite::{Step, Suite};
 
-use crate::tools::client::{ClientError, GtpEngine, Launch, Process};
+use crate::engine::Config;
+use crate::tools::client::{ClientError, GtpEngine, InProcess, Launch, Process};
 use schedule::{Contest, Starter};
 
 /// What to run and how to print it.
@@ -231,7 +232,9 @@ fn starter(choice: &EngineChoice) -> Starter {
             let launch = Launch::new(command.clone()).in_directory(directory);
             Ok(Box::new(Process::start(launch)?) as Box<dyn GtpEngine>)
         }),
-        EngineChoice::InProcess => Box::new(|_| Err(ClientError::NotRunning)),
+        EngineChoice::InProcess => Box::new(|directory| {
+            Ok(Box::new(InProcess::start(Config::default(), directory)?) as Box<dyn GtpEngine>)
+        }),
     }
 }
 
