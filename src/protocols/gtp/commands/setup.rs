@@ -149,9 +149,11 @@ fn komi(session: &mut Session, mut words: Words) -> Answer {
     done()
 }
 
-/// Single precision, because GNU Go keeps komi so and rounds accordingly.
+/// Rounded from single precision as far as that reaches, because GNU Go keeps komi so: 6.55 is shown as 6.6.
 fn get_komi(session: &mut Session, _: Words) -> Answer {
-    Ok(format!("{:4.1}", session.engine.game.komi() as f32))
+    let komi = session.engine.game.komi();
+    let single = f64::from(komi as f32);
+    Ok(format!("{:4.1}", if single.is_finite() { single } else { komi }))
 }
 
 fn stones_wanted(words: &mut Words) -> Result<usize, Failure> {
