@@ -56,8 +56,7 @@ pub(crate) fn sgf_load(input: &[u8], until: Until, game: &mut Game) -> bool {
 /// The game's own record must bring the game's position back.
 fn reload(game: &Game) {
     let record = game.to_sgf();
-    let mut again =
-        Game::new(game.size(), *game.rules(), game.komi()).expect("a size that was loaded");
+    let mut again = Game::new(game.size(), *game.rules(), game.komi()).expect("a size that was loaded");
     again.load_sgf(&record, Until::End).unwrap_or_else(|error| panic!("{error} in our own record {record}"));
     assert_eq!(
         again.board().hash(),
