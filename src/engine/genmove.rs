@@ -16,6 +16,8 @@ const WORTH_A_MOVE: f64 = 0.5;
 const HOPELESS_SHARE: f64 = 0.2;
 /// The game is long enough after this share of the board's points in moves to say so.
 const EARLY_SHARE: f64 = 0.35;
+/// How many good moves are compared with each other.
+const EXAMINED: usize = 8;
 /// How many good moves are listed for whoever asks.
 const LISTED: usize = 10;
 
@@ -74,18 +76,15 @@ impl Engine {
 
     /// All moves that are better than a pass, the best first, with their values in points.
     pub fn all_move_values(&mut self, color: Color) -> Vec<(Point, f64)> {
-        let thought = self.think(color, self.config.level, self.seed);
+        let level = self.config.level.min(self.config.max_level);
+        let thought = self.think(color, level, self.seed);
         let (mut reader, facts) = thought.facts(color);
         let table = generate(&mut reader, &facts);
-        let mut values: Vec<(Point, f64)> = table
-            .ranked()
-            .into_iter()
-            .filter_map(|(pos, value)| Some((pos, weigh(&mut reader, &facts, pos, value)?)))
-            .filter(|&(_, value)| value > 0.0)
-            .collect();
-        values.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
+        let mut moves = best_of(&mut reader, &facts, &table, usize::MAX, |_| true);
+        self.refine(&thought, color, level, self.seed, &mut moves);
         self.count(&reader);
-        values
+        moves.retain(|&(_, value)| value > 0.0);
+        moves
     }
 
     /// The ten best of [`Engine::all_move_values`].
@@ -112,7 +111,9 @@ impl Engine {
         let (mut reader, facts) = thought.facts(color);
         let table = generate(&mut reader, &facts);
         let is_allowed = |pos: Point| allowed.is_none_or(|allowed| allowed.contains(pos));
-        let best = best_of(&mut reader, &facts, &table, is_allowed);
+        let mut moves = best_of(&mut reader, &facts, &table, EXAMINED, is_allowed);
+        self.refine(&thought, color, level, seed, &mut moves);
+        let best = moves.first().copied();
         let mut choice = best.filter(|&(_, value)| value >= WORTH_A_MOVE).map(|(pos, _)| pos);
         if choice.is_none() && !self.has_gone_on_too_long() {
             choice = self.last_moves(color, &thought, &mut reader, &facts).filter(|&pos| is_allowed(pos));
@@ -184,21 +185,24 @@ impl Engine {
     }
 }
 
-/// Weighs moves from the top of the table until no other can be better.
+/// The `count` best moves with the values that they have after weighing, the best first. Weighing only lowers values,
+/// so the rest of the table need not be looked at once it cannot contribute.
 fn best_of(
     reader: &mut Reader,
     facts: &Facts,
     table: &MoveTable,
+    count: usize,
     is_allowed: impl Fn(Point) -> bool,
-) -> Option<(Point, f64)> {
-    let mut best: Option<(Point, f64)> = None;
+) -> Vec<(Point, f64)> {
+    let mut best: Vec<(Point, f64)> = Vec::new();
     for (pos, value) in table.ranked().into_iter().filter(|&(pos, _)| is_allowed(pos)) {
-        if best.is_some_and(|(_, least)| value <= least) {
+        if best.len() >= count && best.get(count - 1).is_some_and(|&(_, least)| value <= least) {
             break;
         }
-        let weighed = weigh(reader, facts, pos, value);
-        if let Some(value) = weighed.filter(|&value| best.is_none_or(|(_, least)| value > least)) {
-            best = Some((pos, value));
+        if let Some(value) = weigh(reader, facts, pos, value) {
+            let place = best.partition_point(|&(other, v)| v > value || (v == value && other < pos));
+            best.insert(place, (pos, value));
+            best.truncate(count);
         }
     }
     best

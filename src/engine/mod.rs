@@ -18,6 +18,7 @@ mod config;
 mod genmove;
 mod judge;
 mod level;
+mod refine;
 mod thought;
 
 pub use crate::life::unconditional::UnconditionalStatus;

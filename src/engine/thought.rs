@@ -7,7 +7,7 @@ use crate::life::worms::{Worms, make_worms};
 use crate::montecarlo::{LightBoard, Sample, sample};
 use crate::moves::Facts;
 use crate::reading::{Limits, Reader};
-use crate::types::{Color, PerColor, PointMap, Rng};
+use crate::types::{Color, PerColor, Point, PointMap, Rng};
 
 /// Everything that was found out for one move.
 pub(super) struct Thought {
@@ -62,17 +62,17 @@ impl Engine {
             proved: PerColor::from_fn(|owner| unconditional_life(board, owner)),
             held,
             first_play,
-            area_lead: match color {
-                Color::White => sample.mean_score(),
-                Color::Black => -sample.mean_score(),
-            },
+            area_lead: sample.mean_lead(color),
             reader,
         }
     }
 }
 
-/// Half of what it means who plays first at the point, shrunk towards 0 where it was seen rarely.
-fn swing(sample: &Sample, pos: crate::types::Point, color: Color) -> f64 {
-    let gain = |color| sample.first_play_gain(pos, color, 5).unwrap_or(0.0);
+/// Moves differ in value by about this many points.
+const SPREAD: f64 = 2.5;
+
+/// Half of what it means who plays first at the point.
+fn swing(sample: &Sample, pos: Point, color: Color) -> f64 {
+    let gain = |color| sample.first_play_gain(pos, color, SPREAD);
     (gain(color) + gain(color.other())) / 2.0
 }

@@ -12,6 +12,8 @@ pub struct Sample {
     owned: PointMap<i32>,
     /// Sum of area scores, positive for White.
     score: i64,
+    /// Sum of their squares.
+    squares: i64,
     /// Sum of the scores of playouts in which the colour was first to play on the point.
     played: PerColor<PointMap<i32>>,
     /// Number of those playouts.
@@ -24,6 +26,7 @@ impl Sample {
             playouts: 0,
             owned: PointMap::default(),
             score: 0,
+            squares: 0,
             played: PerColor::from_fn(|_| PointMap::default()),
             plays: PerColor::from_fn(|_| PointMap::default()),
         }
@@ -44,14 +47,32 @@ impl Sample {
         self.score as f64 / f64::from(self.playouts.max(1))
     }
 
+    /// Mean area score without komi as points by which `color` is ahead.
+    pub fn mean_lead(&self, color: Color) -> f64 {
+        f64::from(sign(color)) * self.mean_score()
+    }
+
+    /// Mean square of the area score.
+    pub fn mean_square(&self) -> f64 {
+        self.squares as f64 / f64::from(self.playouts.max(1))
+    }
+
+    /// Variance of the area score from playout to playout.
+    fn variance(&self) -> f64 {
+        self.mean_square() - self.mean_score().powi(2)
+    }
+
     /// Points that `color` gains on average over all playouts when it is the first to play at `pos` (all moves as
-    /// first: Gelly and Silver, 2007). `None` when that was seen in fewer than `least` playouts.
-    pub fn first_play_gain(&self, pos: Point, color: Color, least: u32) -> Option<f64> {
+    /// first: Gelly and Silver, 2007). Chance makes such a mean stray; it is drawn towards 0 by as much as moves that
+    /// differ by `spread` points make likely.
+    pub fn first_play_gain(&self, pos: Point, color: Color, spread: f64) -> f64 {
         let plays = self.plays[color][pos];
-        (plays >= least.max(1)).then(|| {
-            let mean = f64::from(self.played[color][pos]) / f64::from(plays);
-            f64::from(sign(color)) * (mean - self.mean_score())
-        })
+        if plays == 0 {
+            return 0.0;
+        }
+        let mean = f64::from(self.played[color][pos]) / f64::from(plays);
+        let trust = spread.powi(2) / (spread.powi(2) + self.variance() / f64::from(plays));
+        trust * f64::from(sign(color)) * (mean - self.mean_score())
     }
 }
 
@@ -71,6 +92,7 @@ pub fn sample(
         let playout = play_out(board.clone(), to_move, None, rng);
         sum.playouts += 1;
         sum.score += i64::from(playout.score);
+        sum.squares += i64::from(playout.score).pow(2);
         for pos in Point::all(board.size()) {
             sum.owned[pos] += playout.owner[pos].map_or(0, sign);
             if let Some(color) = playout.first[pos] {
