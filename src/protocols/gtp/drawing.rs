@@ -39,7 +39,7 @@ fn mark(intersection: Intersection, star: bool) -> char {
 }
 
 /// Star points: the centre of odd boards, the corners' 2-2, 3-3 or 4-4 points, and from 13 lines the sides' middles.
-fn is_star_point(point: Point, size: usize) -> bool {
+pub(in crate::protocols) fn is_star_point(point: Point, size: usize) -> bool {
     let corner_line = match size {
         0..=4 => None,
         5 => Some(1),

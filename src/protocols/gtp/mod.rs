@@ -17,7 +17,7 @@
 
 mod arguments;
 mod commands;
-mod drawing;
+pub(super) mod drawing;
 mod failure;
 mod line;
 mod orientation;
