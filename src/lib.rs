@@ -44,6 +44,7 @@ pub mod engine;
 pub mod protocols;
 /// Programs around the engine: regression suites, matches, benchmarks.
 pub mod tools;
+pub mod cli;
 
 #[cfg(test)]
 mod tidy;

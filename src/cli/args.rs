@@ -1,0 +1,284 @@
+//! Which options and commands does `tesuji` take?
+//!
+//! The top level is a drop-in for GNU Go's command line (long options may be shortened, the last of a repeated option
+//! counts); the commands are our own. This file only describes; the values are read in `values`, acted on in
+//! `modes` and `tools`.
+
+use super::accepted::AcceptedOptions;
+use super::help;
+use super::tools::{BenchArguments, MatchArguments, RegressArguments};
+use super::values::{self, Mode, ScoreMethod};
+use crate::types::Color;
+use clap::{ArgAction, Args, Parser, Subcommand};
+use std::path::PathBuf;
+
+/// The whole command line.
+#[derive(Parser, Debug)]
+#[command(
+    name = "tesuji",
+    version,
+    about = "Tesuji plays Go in the terminal and over the Go Text Protocol.",
+    long_about = help::INTRODUCTION,
+    after_help = "Every option and recipes: --help. One command: `tesuji help COMMAND`.",
+    after_long_help = help::RECIPES,
+    infer_long_args = true,
+    args_override_self = true,
+    args_conflicts_with_subcommands = true,
+    disable_version_flag = true,
+    disable_help_flag = true,
+    max_term_width = 100
+)]
+pub(super) struct CommandLine {
+    /// What to run; without one the options decide, as for GNU Go.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+    /// Options that choose between the ways to run.
+    #[command(flatten)]
+    pub way: WayOptions,
+    /// Options of the engine and the game.
+    #[command(flatten)]
+    pub options: Options,
+    /// Options that print something and stop.
+    #[command(flatten)]
+    pub information: InformationOptions,
+}
+
+/// The commands of our own.
+#[derive(Subcommand, Debug)]
+pub(super) enum Command {
+    /// Speak the Go Text Protocol on stdin and stdout
+    Gtp(Box<Options>),
+    /// Play in the terminal
+    Play(Box<Options>),
+    /// Run regression suites and report what is unexpected
+    Regress(Box<RegressArguments>),
+    /// Play a match between two engines
+    Match(Box<MatchArguments>),
+    /// Measure speed, and sign what is computed
+    Bench(BenchArguments),
+}
+
+/// Options that choose between the ways to run.
+#[derive(Args, Clone, Default, Debug)]
+pub(super) struct WayOptions {
+    /// Playing mode: ascii or gtp [default: ascii on a terminal, else gtp]
+    #[arg(long, value_name = "MODE", value_parser = values::mode, help_heading = "Main options")]
+    pub(super) mode: Option<Mode>,
+    /// Score the game of --infile: estimate, finish or aftermath
+    ///
+    /// `estimate` judges the position as it stands. `finish` plays on until both sides pass, then counts. `aftermath`
+    /// then plays out the dead stones too. With --mode the mode wins.
+    #[arg(long, value_name = "METHOD", value_parser = values::score_method, help_heading = "Main options")]
+    pub score: Option<ScoreMethod>,
+    /// Write the position of --infile as SGF and stop; `-` is stdout
+    #[arg(long, value_name = "FILE", help_heading = "Main options")]
+    pub printsgf: Option<PathBuf>,
+    /// Set each move of the game of --infile beside the engine's own: white, black or both
+    #[arg(long, value_name = "COLOR", value_parser = values::replay, help_heading = "Main options", hide_short_help = true)]
+    pub replay: Option<values::Replay>,
+    /// The game to load, as with --infile
+    #[arg(value_name = "GAME.sgf", value_parser = values::record, conflicts_with = "infile")]
+    pub file: Option<PathBuf>,
+}
+
+/// Options that print something and stop.
+#[derive(Args, Clone, Default, Debug)]
+#[command(next_help_heading = "Information")]
+pub(super) struct InformationOptions {
+    /// Print the version
+    #[arg(short, long, action = ArgAction::Version)]
+    pub version: Option<bool>,
+    /// Print the copyright notice
+    #[arg(long, hide_short_help = true)]
+    pub copyright: bool,
+    /// Print what this build was made with
+    #[arg(long, hide_short_help = true)]
+    pub options: bool,
+    /// Print the version of the Go Text Protocol
+    #[arg(long, hide_short_help = true)]
+    pub gtp_version: bool,
+}
+
+impl InformationOptions {
+    /// What is asked for, if anything is.
+    pub(super) fn text(&self) -> Option<String> {
+        match self {
+            _ if self.copyright => Some(help::COPYRIGHT.to_owned()),
+            _ if self.options => Some(help::build_options()),
+            _ if self.gtp_version => Some("2".to_owned()),
+            _ => None,
+        }
+    }
+}
+
+/// Options of the engine and the game, the same in every mode.
+#[derive(Args, Clone, Default, Debug)]
+pub(super) struct Options {
+    /// Strength and memory.
+    #[command(flatten)]
+    pub strength: StrengthOptions,
+    /// Game records.
+    #[command(flatten)]
+    pub record: RecordOptions,
+    /// Board, players, komi, clock.
+    #[command(flatten)]
+    pub game: GameOptions,
+    /// The rules.
+    #[command(flatten)]
+    pub rules: RulesOptions,
+    /// Where GTP commands come from.
+    #[command(flatten)]
+    pub connection: ConnectionOptions,
+    /// Options understood without effect.
+    #[command(flatten)]
+    pub accepted: AcceptedOptions,
+    /// `--help`.
+    #[command(flatten)]
+    pub help: HelpOption,
+}
+
+/// `--help`, in place of clap's own so that it can stand under a heading.
+#[derive(Args, Clone, Default, Debug)]
+#[command(next_help_heading = "Information")]
+pub(super) struct HelpOption {
+    /// Print the options; -h prints the common ones
+    #[arg(short, long, action = ArgAction::Help)]
+    help: Option<bool>,
+}
+
+/// Strength, resignation, randomness, memory, and how much is said.
+#[derive(Args, Clone, Default, Debug)]
+#[command(next_help_heading = "Engine options")]
+pub(super) struct StrengthOptions {
+    /// Strength from 0 upwards; higher is slower [default: 10]
+    #[arg(long, value_name = "LEVEL", value_parser = values::level, allow_negative_numbers = true)]
+    pub level: Option<u32>,
+    /// Lowest level that --autolevel may choose
+    #[arg(long, value_name = "LEVEL", value_parser = values::level, allow_negative_numbers = true, hide_short_help = true)]
+    pub min_level: Option<u32>,
+    /// Highest level that --autolevel may choose
+    #[arg(long, value_name = "LEVEL", value_parser = values::level, allow_negative_numbers = true, hide_short_help = true)]
+    pub max_level: Option<u32>,
+    /// Adapt the level to the clock
+    #[arg(long, hide_short_help = true)]
+    pub autolevel: bool,
+    /// Never resign
+    #[arg(long, overrides_with = "resign_allowed")]
+    pub never_resign: bool,
+    /// Resign lost games (default)
+    #[arg(long, overrides_with = "never_resign", hide_short_help = true)]
+    pub resign_allowed: bool,
+    /// Seed of all random choices; the same seed plays the same game
+    #[arg(short = 'r', long, value_name = "NUMBER", value_parser = values::seed, allow_negative_numbers = true)]
+    pub seed: Option<u64>,
+    /// Memory for results of reading, in megabytes; nothing is kept between moves so far
+    #[arg(short = 'M', long, value_name = "MB", value_parser = values::megabytes, allow_negative_numbers = true, hide_short_help = true)]
+    pub cache_size: Option<f64>,
+    /// No banner and no warnings
+    #[arg(long, visible_alias = "silent")]
+    pub quiet: bool,
+}
+
+/// Which game record is read, how far, and where the new one goes.
+#[derive(Args, Clone, Default, Debug)]
+#[command(next_help_heading = "Game records")]
+pub(super) struct RecordOptions {
+    /// Load this SGF file first; `-` is stdin
+    ///
+    /// Alone, without --mode, the engine's answer to the position is printed.
+    #[arg(short = 'l', long, value_name = "FILE")]
+    pub infile: Option<PathBuf>,
+    /// Stop loading just before this move: a number, or a vertex such as L10
+    #[arg(short = 'L', long, value_name = "MOVE", value_parser = values::until)]
+    pub until: Option<String>,
+    /// Write the game to this SGF file
+    #[arg(short = 'o', long, value_name = "FILE")]
+    pub outfile: Option<PathBuf>,
+}
+
+/// The board, the players and the clock.
+#[derive(Args, Clone, Default, Debug)]
+#[command(next_help_heading = "Game options")]
+pub(super) struct GameOptions {
+    /// Size of the board, 1 to 25 [default: 19]
+    #[arg(long, value_name = "SIZE", value_parser = values::board_size, allow_negative_numbers = true)]
+    pub boardsize: Option<usize>,
+    /// Your colour: black or white [default: black]
+    #[arg(long, value_name = "COLOR", value_parser = values::color)]
+    pub color: Option<Color>,
+    /// Number of handicap stones, 0 to 9
+    #[arg(long, value_name = "STONES", value_parser = values::handicap, allow_negative_numbers = true)]
+    pub handicap: Option<u32>,
+    /// Points that White receives [default: 0]
+    #[arg(long, value_name = "POINTS", value_parser = values::komi, allow_negative_numbers = true)]
+    pub komi: Option<f64>,
+    /// Main time of each player
+    #[arg(long, value_name = "SECONDS", value_parser = values::seconds, allow_negative_numbers = true)]
+    pub clock: Option<f64>,
+    /// Time of each byo-yomi period
+    #[arg(long, value_name = "SECONDS", value_parser = values::seconds, allow_negative_numbers = true, hide_short_help = true)]
+    pub byo_time: Option<f64>,
+    /// Stones to play in each byo-yomi period
+    #[arg(long, value_name = "STONES", value_parser = values::stones, allow_negative_numbers = true, hide_short_help = true)]
+    pub byo_period: Option<u32>,
+}
+
+/// Counting, suicide, ko, and how a game ends.
+#[derive(Args, Clone, Default, Debug)]
+#[command(next_help_heading = "Rules")]
+pub(super) struct RulesOptions {
+    /// Count territory and prisoners (default)
+    #[arg(long, overrides_with = "chinese_rules")]
+    pub japanese_rules: bool,
+    /// Count area
+    #[arg(long, overrides_with = "japanese_rules")]
+    pub chinese_rules: bool,
+    /// Forbid suicide (default)
+    #[arg(long, overrides_with_all = ["allow_suicide", "allow_all_suicide"], hide_short_help = true)]
+    pub forbid_suicide: bool,
+    /// Allow suicide of two stones or more
+    #[arg(long, overrides_with_all = ["forbid_suicide", "allow_all_suicide"], hide_short_help = true)]
+    pub allow_suicide: bool,
+    /// Allow every suicide
+    #[arg(long, overrides_with_all = ["forbid_suicide", "allow_suicide"], hide_short_help = true)]
+    pub allow_all_suicide: bool,
+    /// Forbid retaking a ko at once (default)
+    #[arg(long, overrides_with_all = ["no_ko", "positional_superko", "situational_superko"], hide_short_help = true)]
+    pub simple_ko: bool,
+    /// No ko rule
+    #[arg(long, overrides_with_all = ["simple_ko", "positional_superko", "situational_superko"], hide_short_help = true)]
+    pub no_ko: bool,
+    /// Forbid repeating a position
+    #[arg(long, overrides_with_all = ["simple_ko", "no_ko", "situational_superko"])]
+    pub positional_superko: bool,
+    /// Forbid repeating a position with the same side to move
+    #[arg(long, overrides_with_all = ["simple_ko", "no_ko", "positional_superko"], hide_short_help = true)]
+    pub situational_superko: bool,
+    /// Settle life and death at the end by playing on in secret
+    #[arg(long, hide_short_help = true)]
+    pub play_out_aftermath: bool,
+    /// Do not pass before every dead stone is captured
+    #[arg(long)]
+    pub capture_all_dead: bool,
+}
+
+/// Where GTP commands come from, and what is kept of them.
+#[derive(Args, Clone, Default, Debug)]
+#[command(next_help_heading = "GTP")]
+pub(super) struct ConnectionOptions {
+    /// Read commands from this file before anything else is read
+    #[arg(long, value_name = "FILE", hide_short_help = true)]
+    pub gtp_input: Option<PathBuf>,
+    /// Connect to [HOST:]PORT and take commands from there
+    #[arg(long, value_name = "[HOST:]PORT", value_parser = values::address, conflicts_with = "gtp_listen", hide_short_help = true)]
+    pub gtp_connect: Option<(String, u16)>,
+    /// Wait for one connection on [HOST:]PORT and take commands from there
+    #[arg(long, value_name = "[HOST:]PORT", value_parser = values::address, hide_short_help = true)]
+    pub gtp_listen: Option<(String, u16)>,
+    /// Write every command that arrives to this file
+    #[arg(long, value_name = "FILE", hide_short_help = true)]
+    pub gtp_dump_commands: Option<PathBuf>,
+    /// Show the board turned: 0 to 7
+    #[arg(long, value_name = "NUMBER", value_parser = values::orientation, allow_negative_numbers = true, visible_alias = "orientation", hide_short_help = true)]
+    pub gtp_initial_orientation: Option<u8>,
+}

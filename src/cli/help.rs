@@ -1,0 +1,91 @@
+//! What do `--help`, `--version` and their like say?
+
+use super::accepted::ACCEPTED;
+use super::args::CommandLine;
+use clap::CommandFactory;
+
+/// The first paragraphs of `--help`.
+pub(super) const INTRODUCTION: &str = "\
+Tesuji plays Go in the terminal and over the Go Text Protocol.
+
+Without a command and without --mode it starts a game on a terminal and speaks GTP on a pipe, so that a Go program \
+that runs plain `tesuji` finds an engine. It takes the options of GNU Go: long ones may be shortened as long as they \
+stay unambiguous, `--option value` and `--option=value` are the same, and the last of a repeated option counts.";
+
+/// The last part of `--help`.
+pub(super) const RECIPES: &str = "\
+Recipes:
+  tesuji
+      play a game here
+  tesuji play --boardsize 9 --color white
+      play White on a small board
+  tesuji play -l game.sgf -L 123
+      go on from move 123 of a game
+  tesuji --mode gtp
+      the command to enter in Sabaki, GoGui, q5Go and other programs
+  tesuji --mode gtp --level 5 --never-resign
+      the same, quicker and stubborn
+  tesuji --mode gtp --chinese-rules --capture-all-dead
+      for CGOS, and for referees that count the stones on the board
+  tesuji -l game.sgf
+      which move would be played now?
+  tesuji -l game.sgf --score estimate
+      who is ahead?
+  tesuji -l game.sgf --score aftermath -o end.sgf
+      play it out, count it, keep the played-out game
+  tesuji -l game.sgf -L Q16 --printsgf -
+      the position before Q16 was played, as SGF
+
+`tesuji --help debug` lists the options for tracing and experiments that scripts
+for GNU Go may hold. Exit status: 0 if all went well, 1 on a wrong option or a
+file that cannot be read.";
+
+/// The last line after wrong usage.
+pub(super) const TRY_HELP: &str = "Try `tesuji --help' for more information.";
+
+/// The copyright notice.
+pub(super) const COPYRIGHT: &str = "\
+Copyright (c) 2026 The Tesuji developers
+Tesuji is free software under the MIT licence or the Apache licence 2.0, at your choice.
+There is no warranty, to the extent permitted by law.";
+
+/// What `--version` prints; the first line is `Tesuji X.Y.Z`.
+pub(super) fn version() -> String {
+    format!("Tesuji {}\n{COPYRIGHT}", env!("CARGO_PKG_VERSION"))
+}
+
+/// What `--options` prints.
+pub(super) fn build_options() -> String {
+    format!(
+        "Tesuji {}\nboard sizes: 1 to {}\ntarget: {} {}\nprofile: {}",
+        env!("CARGO_PKG_VERSION"),
+        crate::types::MAX_BOARD,
+        std::env::consts::ARCH,
+        std::env::consts::OS,
+        if cfg!(debug_assertions) { "debug" } else { "release" },
+    )
+}
+
+/// What `--help debug` prints: the options that are hidden from the ordinary help.
+pub(super) fn debugging() -> String {
+    let command = CommandLine::command()
+        .mut_args(|arg| {
+            let hidden = !ACCEPTED.iter().any(|option| option.long == arg.get_id());
+            arg.hide(hidden)
+        })
+        .about("Options that scripts for GNU Go may hold.")
+        .long_about(None::<&str>)
+        .after_help("What is traced here is asked for over GTP; see `tesuji gtp` and docs/gtp-commands.md.")
+        .after_long_help(None::<&str>)
+        .override_usage("tesuji [OPTIONS]")
+        .subcommand_required(false)
+        .disable_help_subcommand(true);
+    strip_subcommands(command).render_help().to_string()
+}
+
+/// The same command without its subcommands, for a page of options only.
+fn strip_subcommands(command: clap::Command) -> clap::Command {
+    let hide = |sub: clap::Command| sub.hide(true);
+    let names: Vec<String> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
+    names.into_iter().fold(command, |command, name| command.mut_subcommand(name, hide))
+}

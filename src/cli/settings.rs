@@ -1,0 +1,133 @@
+//! How do options become an engine with a game?
+//!
+//! A loaded record decides about board size, komi and handicap unless the command line does. What cannot be done is
+//! refused; nothing is adjusted in silence.
+
+use super::args::{GameOptions, Options, RulesOptions};
+use crate::board::{KoRule, SuicideRule};
+use crate::engine::{Config, Engine};
+use crate::game::{GameError, Rules, TimeControl};
+use crate::sgf::{self, Until};
+use crate::types::Color;
+use std::fs;
+use std::io::{self, Read};
+use std::path::Path;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+/// The engine that the options describe, with its game set up or loaded.
+pub(super) fn engine(options: &Options) -> Result<Engine, String> {
+    let mut engine = Engine::new(config(options));
+    let game = &options.game;
+    match &options.record.infile {
+        Some(path) => load(&mut engine, path, options)?,
+        None => set_up(&mut engine, game)?,
+    }
+    if let Some(komi) = game.komi {
+        engine.game.set_komi(komi).map_err(complain)?;
+    }
+    if options.game.clock.is_some() || options.game.byo_time.is_some() {
+        engine.set_time_control(time_control(options));
+    }
+    Ok(engine)
+}
+
+fn config(options: &Options) -> Config {
+    let strength = &options.strength;
+    let default = Config::default();
+    Config {
+        level: strength.level.unwrap_or(default.level),
+        min_level: strength.min_level.unwrap_or(default.min_level),
+        max_level: strength.max_level.unwrap_or(default.max_level),
+        autolevel: strength.autolevel,
+        resign_allowed: !strength.never_resign,
+        seed: strength.seed.unwrap_or_else(fresh_seed),
+        capture_all_dead: options.rules.capture_all_dead,
+        play_out_aftermath: options.rules.play_out_aftermath,
+        rules: rules(&options.rules),
+        ..default
+    }
+}
+
+/// Another game every time, as people expect who give no seed; `get_random_seed` tells which one it is.
+fn fresh_seed() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    // Below 2^31, so that every GTP client can read and send it.
+    (now.as_nanos() as u64 ^ u64::from(std::process::id())) & 0x7FFF_FFFF
+}
+
+fn rules(options: &RulesOptions) -> Rules {
+    let base = if options.chinese_rules { Rules::chinese() } else { Rules::default() };
+    let ko = match options {
+        _ if options.no_ko => KoRule::None,
+        _ if options.positional_superko => KoRule::PositionalSuperko,
+        _ if options.situational_superko => KoRule::SituationalSuperko,
+        _ => KoRule::Simple,
+    };
+    let suicide = match options {
+        _ if options.allow_suicide => SuicideRule::Allowed,
+        _ if options.allow_all_suicide => SuicideRule::AllowedForAll,
+        _ => SuicideRule::Forbidden,
+    };
+    Rules { ko, suicide, ..base }
+}
+
+fn set_up(engine: &mut Engine, options: &GameOptions) -> Result<(), String> {
+    let size = options.boardsize.unwrap_or(19);
+    engine.game.resize(size).map_err(complain)?;
+    match options.handicap {
+        None | Some(0 | 1) => Ok(()),
+        Some(stones) => {
+            let placed = engine.game.place_fixed_handicap(stones as usize);
+            placed.map(drop).map_err(|_| {
+                format!("tesuji: {stones} handicap stones have no places on a board of size {size}")
+            })
+        }
+    }
+}
+
+fn load(engine: &mut Engine, path: &Path, options: &Options) -> Result<(), String> {
+    let failed = |why: &dyn std::fmt::Display| format!("Cannot open or parse '{}': {why}", path.display());
+    let bytes = read(path).map_err(|error| failed(&error))?;
+    let games = sgf::parse(&bytes).map_err(|error| failed(&error))?;
+    let record = games.first();
+    let size = record.size().map_err(|error| failed(&error))?;
+    let until = until(options.record.until.as_deref(), size)?;
+    engine.game.load_sgf(record, until).map(drop).map_err(|error| failed(&error))
+}
+
+/// Where to stop in a record of a board of this size.
+fn until(text: Option<&str>, size: usize) -> Result<Until, String> {
+    let Some(text) = text else { return Ok(Until::End) };
+    let off = || format!("tesuji: --until {text}: there is no such point on a board of size {size}");
+    Until::parse(text, size).ok_or_else(off)
+}
+
+fn complain(error: GameError) -> String {
+    format!("tesuji: {error}")
+}
+
+/// The bytes of a file; `-` is stdin.
+fn read(path: &Path) -> io::Result<Vec<u8>> {
+    if path == Path::new("-") {
+        let mut bytes = Vec::new();
+        io::stdin().lock().read_to_end(&mut bytes)?;
+        return Ok(bytes);
+    }
+    fs::read(path)
+}
+
+/// The clock of both sides; no limit without `--clock` and `--byo-time`.
+pub(super) fn time_control(options: &Options) -> TimeControl {
+    let GameOptions { clock, byo_time, byo_period, .. } = options.game;
+    if clock.is_none() && byo_time.is_none() {
+        return TimeControl::Unlimited;
+    }
+    let seconds = |value: Option<f64>| Duration::from_secs_f64(value.unwrap_or(0.0));
+    let stones = byo_period.unwrap_or(u32::from(byo_time.is_some()));
+    TimeControl::from_gtp(seconds(clock), seconds(byo_time), stones)
+}
+
+/// The colour that the person plays in the terminal.
+pub(super) fn human(options: &Options) -> Color {
+    options.game.color.unwrap_or(Color::Black)
+}

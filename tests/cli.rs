@@ -1,0 +1,348 @@
+//! Does the binary keep its promises to scripts and clients: exit codes, stdout and stderr, files, pipes?
+
+use std::fs;
+use std::io::{Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+/// What a run left behind.
+struct Run {
+    code: Option<i32>,
+    out: String,
+    err: String,
+}
+
+fn command(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tesuji"));
+    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// Runs the binary with this on its stdin.
+fn run_with(arguments: &[&str], input: &str) -> Run {
+    let mut child = command(arguments).spawn().expect("the binary starts");
+    // A run that ends by itself may close its stdin before everything is written.
+    let _ = child.stdin.take().expect("stdin is piped").write_all(input.as_bytes());
+    let output = child.wait_with_output().expect("the binary ends");
+    Run {
+        code: output.status.code(),
+        out: String::from_utf8(output.stdout).expect("stdout is text"),
+        err: String::from_utf8(output.stderr).expect("stderr is text"),
+    }
+}
+
+fn run(arguments: &[&str]) -> Run {
+    run_with(arguments, "")
+}
+
+/// The run went well, said nothing on stderr, and printed this.
+fn prints(arguments: &[&str], expected: &str) {
+    let run = run(arguments);
+    assert_eq!((run.code, run.out.as_str(), run.err.as_str()), (Some(0), expected, ""), "{arguments:?}");
+}
+
+/// The run ended with 1, printed nothing, and said this on stderr.
+fn refuses(arguments: &[&str], expected: &str) {
+    let run = run(arguments);
+    assert_eq!((run.code, run.out.as_str()), (Some(1), ""), "{arguments:?}: {}", run.err);
+    assert!(run.err.contains(expected), "{arguments:?}: {}", run.err);
+    assert!(!run.err.contains("panicked"), "{arguments:?}: {}", run.err);
+}
+
+/// A folder of a test's own, gone with it.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let path = std::env::temp_dir().join(format!("tesuji-cli-{}-{name}", std::process::id()));
+        fs::create_dir_all(&path).expect("a temporary folder can be made");
+        Folder(path)
+    }
+
+    fn file(&self, name: &str) -> String {
+        self.0.join(name).display().to_string()
+    }
+
+    fn write(&self, name: &str, text: &str) -> String {
+        fs::write(self.0.join(name), text).expect("a temporary file can be written");
+        self.file(name)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// A finished 5×5 game: Black has the left side with 10 points, White the right side with 5; Black passed first.
+const FINISHED: &str =
+    "(;GM[1]FF[4]SZ[5]KM[0.5];B[ca];W[da];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[ce];W[de];B[];W[])";
+
+const TRY: &str = "Try `tesuji --help' for more information.\n";
+
+#[test]
+fn version_and_help_are_probes_that_succeed() {
+    let version = run(&["--version"]);
+    let first = version.out.lines().next().unwrap_or_default();
+    assert_eq!((version.code, first), (Some(0), concat!("Tesuji ", env!("CARGO_PKG_VERSION"))));
+    assert_eq!(run(&["-v"]).out, version.out);
+    for arguments in
+        [&["--help"][..], &["-h"], &["--help", "debug"], &["help"], &["gtp", "--help"], &["play", "-h"]]
+    {
+        let help = run(arguments);
+        assert_eq!((help.code, help.err.as_str()), (Some(0), ""), "{arguments:?}");
+        assert!(help.out.contains("Usage: tesuji"), "{arguments:?}: {}", help.out);
+        assert!(!help.out.contains('\x1b'), "{arguments:?}: a pipe gets no colours");
+    }
+    assert!(run(&["--copyright"]).out.starts_with("Copyright (c)"));
+    assert!(run(&["--options"]).out.contains("board sizes: 1 to 25"));
+    prints(&["--gtp-version"], "2\n");
+}
+
+#[test]
+fn wrong_usage_ends_with_one_and_says_where_help_is() {
+    for arguments in [
+        &["--nonsense"][..],
+        &["--boardsize", "26", "--mode", "gtp"],
+        &["--mode", "gmp"],
+        &["--score", "estimate"],
+        &["--printsgf", "-"],
+        &["--replay", "both"],
+        &["--decide-string", "A1", "--mode", "gtp"],
+        &["--level", "3", "gtp"],
+    ] {
+        refuses(arguments, TRY);
+    }
+    refuses(&["--score", "estimate"], "--score must be used with -l");
+}
+
+#[test]
+fn what_cannot_be_read_ends_with_one_and_is_named() {
+    let folder = Folder::new("unreadable");
+    let binary = folder.file("binary");
+    fs::write(&binary, [0u8, 159, 146, 150, 255]).unwrap();
+    let directory = folder.0.display().to_string();
+    for file in [
+        "/nowhere/game.sgf",
+        &folder.write("empty", ""),
+        &folder.write("text", "garbage"),
+        &binary,
+        &directory,
+    ] {
+        let named = format!("Cannot open or parse '{file}'");
+        refuses(&["-l", file, "--mode", "gtp"], &named);
+        refuses(&["--infile", file, "--score", "estimate"], &named);
+        refuses(&[file], &named);
+    }
+    refuses(&["--mode", "gtp", "--gtp-input", "/nowhere/x.tst"], "Cannot open or parse '/nowhere/x.tst'");
+    refuses(&["--mode", "gtp", "--gtp-dump-commands", "/nowhere/x"], "Cannot write '/nowhere/x'");
+    refuses(&["--boardsize", "3", "--handicap", "9", "--mode", "gtp"], "9 handicap stones");
+    let game = folder.write("game.sgf", FINISHED);
+    refuses(&["-l", &game, "-L", "T19", "--mode", "gtp"], "there is no such point on a board of size 5");
+    refuses(&["-l", &game, "--printsgf", "/nowhere/x.sgf"], "Cannot write '/nowhere/x.sgf'");
+}
+
+#[test]
+fn gtp_speaks_on_a_pipe_however_it_is_asked_for() {
+    for arguments in [
+        &[][..],
+        &["gtp"],
+        &["--mode", "gtp"],
+        &["--mode=gtp", "--quiet"],
+        &["--score", "aftermath", "--mode", "gtp", "--capture-all-dead", "--chinese-rules"],
+        &["--mode", "gtp", "--score", "estimate"],
+        &["--mod", "gtp", "--chinese-rule", "--level", "0", "--level=1"],
+    ] {
+        let run = run_with(arguments, "1 protocol_version\n2 name\nquit\n");
+        assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{arguments:?}");
+        assert_eq!(run.out, "=1 2\n\n=2 Tesuji\n\n= \n\n", "{arguments:?}");
+    }
+}
+
+#[test]
+fn options_reach_the_game_that_gtp_plays() {
+    let arguments = [
+        "--mode",
+        "gtp",
+        "--boardsize",
+        "9x9",
+        "--komi",
+        "-3.5",
+        "--handicap",
+        "2",
+        "--level",
+        "3",
+        "--seed",
+        "42",
+    ];
+    let questions = "query_boardsize\nget_komi\nget_handicap\nlist_stones black\nlevel 3\nget_random_seed\n";
+    let run = run_with(&arguments, questions);
+    assert_eq!(run.out, "= 9\n\n= -3.5\n\n= 2\n\n= G7 C3\n\n= \n\n= 42\n\n");
+}
+
+#[test]
+fn options_without_effect_are_mentioned_unless_quiet() {
+    let loud = run_with(&["--mode", "gtp", "--cosmic-gnugo", "-d0x10"], "name\n");
+    assert_eq!((loud.code, loud.out.as_str()), (Some(0), "= Tesuji\n\n"));
+    assert_eq!(loud.err.lines().count(), 2, "{}", loud.err);
+    assert!(loud.err.contains("--cosmic-gnugo is accepted, but has no effect"));
+    let quiet = run_with(&["--quiet", "--mode", "gtp", "-w", "-t", "-d0x101840", "--showtime"], "name\n");
+    assert_eq!((quiet.out.as_str(), quiet.err.as_str()), ("= Tesuji\n\n", ""));
+}
+
+#[test]
+fn the_end_of_the_input_ends_a_session_even_within_a_line() {
+    for input in ["", "name", "name\n", "# a comment", "play b"] {
+        let run = run_with(&["--mode", "gtp"], input);
+        assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{input:?}");
+    }
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_failure() {
+    for arguments in [&["--help"][..], &["--mode", "gtp"], &["play"]] {
+        let mut child = command(arguments).spawn().unwrap();
+        drop(child.stdout.take());
+        let _ = child.stdin.take().unwrap().write_all(&b"list_commands\nhelp\n".repeat(1000));
+        let output = child.wait_with_output().unwrap();
+        let err = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!((output.status.code(), err.as_str()), (Some(0), ""), "{arguments:?}");
+    }
+}
+
+#[test]
+fn commands_come_from_a_file_and_are_kept() {
+    let folder = Folder::new("input");
+    let input = folder.write("in.tst", "1 protocol_version\n# a comment\n2 boardsize 5\n");
+    let dump = folder.file("dump");
+    prints(&["--mode", "gtp", "--gtp-input", &input, "--gtp-dump-commands", &dump], "=1 2\n\n=2 \n\n");
+    assert!(fs::read_to_string(&dump).unwrap().contains("2 boardsize 5\n"));
+}
+
+#[test]
+fn a_game_is_loaded_up_to_a_move_or_a_vertex() {
+    let folder = Folder::new("until");
+    let game = folder.write("game.sgf", FINISHED);
+    let stones = |arguments: &[&str]| {
+        let run = run_with(&[&["--mode", "gtp", "-l", &game], arguments].concat(), "list_stones black\n");
+        assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{arguments:?}");
+        run.out
+    };
+    assert_eq!(stones(&[]), "= C5 C4 C3 C2 C1\n\n");
+    assert_eq!(stones(&["-L", "4"]), "= C5 C4\n\n");
+    assert_eq!(stones(&["-L", "C3"]), "= C5 C4\n\n");
+    assert_eq!(stones(&["--until=1"]), "= \n\n");
+}
+
+#[test]
+fn a_game_is_scored_in_a_sentence() {
+    let folder = Folder::new("score");
+    let game = folder.write("game.sgf", FINISHED);
+    for method in ["estimate", "finish", "aftermath", "end", "last", "est"] {
+        prints(&["--score", method, "-l", &game], "Black wins by 4.5 points\n");
+    }
+    prints(&["--score", "finish", "-l", &game, "--komi", "7.5"], "White wins by 2.5 points\n");
+    prints(&["--score", "finish", "-l", &game, "--komi", "5"], "The game is a draw!\n");
+    prints(&["--chinese-rules", "--score", "finish", "-l", &game, "--quiet"], "Black wins by 4.5 points\n");
+    let out = folder.file("out.sgf");
+    prints(&["--score", "aftermath", "-l", &game, "-o", &out], "Black wins by 4.5 points\n");
+    let record = fs::read_to_string(&out).unwrap();
+    assert!(record.contains("RE[B+4.5]") && record.contains("C[Black wins by 4.5 points"), "{record}");
+    let piped = run_with(&["--score", "estimate", "-l", "-"], FINISHED);
+    assert_eq!((piped.code, piped.out.as_str()), (Some(0), "Black wins by 4.5 points\n"));
+}
+
+#[test]
+fn a_position_is_printed_as_sgf() {
+    let folder = Folder::new("printsgf");
+    let game = folder.write("game.sgf", FINISHED);
+    let printed = run(&["-l", &game, "-L", "4", "--printsgf", "-"]);
+    assert_eq!((printed.code, printed.err.as_str()), (Some(0), ""));
+    for part in ["SZ[5]", "KM[0.5]", "AB[ca][cb]", "AW[da]", "PL[W]"] {
+        assert!(printed.out.contains(part), "{part} in {}", printed.out);
+    }
+    let file = folder.file("position.sgf");
+    prints(&["-l", &game, "-L", "4", "--printsgf", &file], "");
+    assert_eq!(fs::read_to_string(&file).unwrap(), printed.out);
+}
+
+#[test]
+fn a_game_alone_asks_for_the_next_move() {
+    let folder = Folder::new("next");
+    let game = folder.write("game.sgf", "(;GM[1]SZ[5];B[cc])");
+    for arguments in [&["-l", &game, "--level", "0"][..], &[&game, "--level", "0"]] {
+        let run = run(arguments);
+        assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{arguments:?}");
+        assert!(run.out.starts_with("white (O) move "), "{}", run.out);
+    }
+    let black = run(&["-l", &game, "--level", "0", "--color", "black", "--seed", "1"]);
+    assert!(black.out.starts_with("black (X) move "), "{}", black.out);
+}
+
+#[test]
+fn moves_of_a_game_are_set_beside_our_own() {
+    let folder = Folder::new("replay");
+    let game = folder.write("game.sgf", "(;GM[1]SZ[5];B[cc];W[dc];B[dd])");
+    let replay = run(&["-l", &game, "--replay", "black", "--level", "0"]);
+    let lines: Vec<&str> = replay.out.lines().collect();
+    assert_eq!((replay.code, lines.len()), (Some(0), 2), "{}{}", replay.out, replay.err);
+    assert!(lines[0].starts_with("Move 1 (black): Tesuji plays ") && lines[0].ends_with(" - Game move C3"));
+    assert!(lines[1].starts_with("Move 3 (black): ") && lines[1].ends_with(" - Game move D2"));
+}
+
+#[test]
+fn a_game_in_the_terminal_is_played_and_written() {
+    let folder = Folder::new("play");
+    let out = folder.file("out.sgf");
+    for arguments in [&["play"][..], &["--mode", "ascii"]] {
+        let options = ["--boardsize", "5", "--level", "0", "--quiet", "-o", &out];
+        let run = run_with(&[arguments, &options].concat(), "c3\nresign\nquit\n");
+        assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{arguments:?}");
+        assert!(run.out.contains("black(1): ") && run.out.contains("white(2): "), "{}", run.out);
+        assert!(run.out.contains("Result: W+Resign"), "{}", run.out);
+        let record = fs::read_to_string(&out).unwrap();
+        assert!(record.contains(";B[cc];W[") && record.contains("RE[W+Resign]"), "{record}");
+    }
+}
+
+#[test]
+fn gtp_goes_over_a_connection() {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap().to_string();
+    let mut child = command(&["--gtp-connect", &address]).spawn().unwrap();
+    let (mut stream, _) = listener.accept().unwrap();
+    assert_eq!(ask(&mut stream, "7 name\nquit\n"), "=7 Tesuji\n\n= \n\n");
+    assert!(child.wait().unwrap().success());
+    refuses(&["--gtp-connect", "127.0.0.1:1"], "Cannot connect to 127.0.0.1:1");
+}
+
+#[test]
+fn gtp_waits_for_a_connection() {
+    let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port().to_string();
+    let mut child = command(&["--gtp-listen", &port]).spawn().unwrap();
+    let stream = (0..100).find_map(|_| {
+        std::thread::sleep(std::time::Duration::from_millis(50));
+        TcpStream::connect(format!("127.0.0.1:{port}")).ok()
+    });
+    assert_eq!(ask(&mut stream.expect("the engine listens"), "name\nquit\n"), "= Tesuji\n\n= \n\n");
+    assert!(child.wait().unwrap().success());
+}
+
+fn ask(stream: &mut TcpStream, commands: &str) -> String {
+    stream.write_all(commands.as_bytes()).unwrap();
+    let mut answers = String::new();
+    stream.read_to_string(&mut answers).unwrap();
+    answers
+}
+
+#[test]
+fn a_tool_that_cannot_run_ends_with_two() {
+    let regress = run(&["regress", "no-such-suite"]);
+    assert_eq!((regress.code, regress.out.as_str()), (Some(2), ""));
+    assert!(regress.err.contains("no suite `no-such-suite`"), "{}", regress.err);
+    let merge = run(&["regress", "merge", "/nowhere.json"]);
+    assert_eq!(merge.code, Some(2));
+    refuses(&["regress", "--shard", "3/2"], "expected a part of the work like 1/4");
+}
