@@ -23,12 +23,12 @@ pub const fn default_opening_moves(size: usize) -> usize {
     }
 }
 
-/// One opening of at most `moves` moves for each pair of games, `first` to move on `start`.
-pub(super) fn openings(start: &Board, first: Color, moves: usize, pairs: usize, seed: u64) -> Vec<Vec<Move>> {
+/// `count` openings of at most `moves` moves each, `first` to move on `start`.
+pub(super) fn openings(start: &Board, first: Color, moves: usize, count: usize, seed: u64) -> Vec<Vec<Move>> {
     let mut seen = FxHashSet::default();
-    (0..pairs)
-        .map(|pair| {
-            let mut rng = Rng::new(mix(seed ^ 0x0BE9_1996, pair as u64));
+    (0..count)
+        .map(|number| {
+            let mut rng = Rng::new(mix(seed ^ 0x0BE9_1996, number as u64));
             let mut drawn = draw(start, first, moves, &mut rng);
             for _ in 1..DRAWS {
                 if seen.insert(drawn.1) {
@@ -102,8 +102,8 @@ fn is_apart(board: &Board, point: Point, steps: usize) -> bool {
 mod tests {
     use super::*;
 
-    fn texts(size: usize, moves: usize, pairs: usize, seed: u64) -> Vec<String> {
-        let openings = openings(&Board::new(size), Color::Black, moves, pairs, seed);
+    fn texts(size: usize, moves: usize, count: usize, seed: u64) -> Vec<String> {
+        let openings = openings(&Board::new(size), Color::Black, moves, count, seed);
         let text = |opening: &Vec<Move>| {
             opening.iter().map(|mv| mv.point.to_gtp(size)).collect::<Vec<_>>().join(" ")
         };
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn the_seed_and_the_number_of_the_pair_make_the_opening() {
+    fn the_seed_and_the_number_make_the_opening() {
         assert_eq!(texts(13, 4, 10, 5), texts(13, 4, 20, 5)[..10]);
         assert_ne!(texts(13, 4, 10, 5), texts(13, 4, 10, 6));
     }

@@ -1,7 +1,7 @@
 //! Which games make a match? Who is Black, which opening, which random numbers.
 //!
-//! Games come in pairs: both games of a pair start with the same opening, and with alternating colours each engine has
-//! it once as Black and once as White. Everything about game `n` follows from the match's seed and `n` alone, so that
+//! With alternating colours games come in pairs: both games of a pair start with the same opening, which each engine
+//! has once as Black and once as White. Otherwise every game has an opening of its own. Everything about game `n` follows from the match's seed and `n` alone, so that
 //! the same games are played at any number of jobs, and a longer match starts with the games of a shorter one.
 
 use crate::types::{Color, Rng};
@@ -69,6 +69,8 @@ pub struct Fixture {
     pub index: usize,
     /// The engine that takes Black.
     pub black: Side,
+    /// Number of the opening, from 0.
+    pub opening: usize,
     /// Feeds every random choice of this game but the opening.
     pub seed: u64,
 }
@@ -77,12 +79,8 @@ impl Fixture {
     /// Game `index` of the match with this seed.
     pub fn new(index: usize, seed: u64, alternate: bool) -> Fixture {
         let black = if alternate && index % 2 == 1 { Side::B } else { Side::A };
-        Fixture { index, black, seed: mix(seed, index as u64 + 1) }
-    }
-
-    /// The pair this game belongs to, from 0; it names the opening.
-    pub const fn pair(self) -> usize {
-        self.index / 2
+        let opening = if alternate { index / 2 } else { index };
+        Fixture { index, black, opening, seed: mix(seed, index as u64 + 1) }
     }
 
     /// The engine that plays this colour.
@@ -113,9 +111,14 @@ mod tests {
     #[test]
     fn a_pair_of_games_shares_the_opening_and_swaps_the_colours() {
         let games: Vec<Fixture> = (0..4).map(|index| Fixture::new(index, 7, true)).collect();
-        assert_eq!(games.iter().map(|game| game.pair()).collect::<Vec<_>>(), [0, 0, 1, 1]);
+        assert_eq!(games.iter().map(|game| game.opening).collect::<Vec<_>>(), [0, 0, 1, 1]);
         assert_eq!(games.iter().map(|game| game.black.letter()).collect::<String>(), "ABAB");
-        assert!((0..4).all(|index| Fixture::new(index, 7, false).black == Side::A));
+    }
+
+    #[test]
+    fn without_alternating_colours_every_game_has_its_own_opening() {
+        let games: Vec<Fixture> = (0..4).map(|index| Fixture::new(index, 7, false)).collect();
+        assert!(games.iter().all(|game| game.black == Side::A && game.opening == game.index));
     }
 
     #[test]

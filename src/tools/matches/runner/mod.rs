@@ -212,7 +212,7 @@ fn play_games(
             let (next, cancel, openings) = (&next, &cancel, &openings);
             scope.spawn(move |_| {
                 while let Some(fixture) = next_fixture(options, next, cancel) {
-                    let opening = &openings[fixture.pair()];
+                    let opening = &openings[fixture.opening];
                     let Some(game) = play_and_judge(options, fixture, opening, starter, cancel) else {
                         return;
                     };
@@ -245,7 +245,7 @@ fn is_decided(options: &Options, games: &[GameRecord]) -> ControlFlow<()> {
     if options.sprt.is_some_and(knows) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }
 
-/// The opening of every pair of games.
+/// The openings, one for each pair of games or for each game.
 fn match_openings(options: &Options) -> Vec<Vec<Move>> {
     let mut start = empty_board(options);
     let mut first = Color::Black;
@@ -254,7 +254,8 @@ fn match_openings(options: &Options) -> Vec<Vec<Move>> {
         points.iter().for_each(|&point| start.add_stone(point, Color::Black));
         first = Color::White;
     }
-    openings(&start, first, options.opening_length(), options.games.div_ceil(2), options.seed)
+    let count = if options.alternate { options.games.div_ceil(2) } else { options.games };
+    openings(&start, first, options.opening_length(), count, options.seed)
 }
 
 /// The next game that nobody plays yet.
