@@ -79,6 +79,38 @@ loadsgf games/seki.sgf
 54 unconditional_status H2
 #? [undecided]
 
+# On the smallest board with a fight, whoever moves next wins everything.
+boardsize 2
+play black A1
+play white B2
+55 unconditional_status A1
+#? [undecided]
+56 unconditional_status B1
+#? [undecided]
+57 unconditional_status B2
+#? [undecided]
+
+# Two black stones in a room of White's. White may leave them there in a shape that cannot be killed, if the walls
+# hold together by themselves; if not, White has to fill the room and is dead.
+loadsgf games/room_kept.sgf
+70 unconditional_status B6
+#? [undecided]
+71 unconditional_status D6
+#? [undecided]
+72 unconditional_status C6
+#? [undecided]
+73 unconditional_status A9
+#? [alive]
+loadsgf games/room_cut.sgf
+74 unconditional_status B6
+#? [dead]
+75 unconditional_status D8
+#? [dead]
+76 unconditional_status D6
+#? [alive]
+77 unconditional_status C6
+#? [black_territory]
+
 # An empty board decides nothing.
 boardsize 9
 60 unconditional_status E5

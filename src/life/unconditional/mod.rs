@@ -77,6 +77,10 @@ pub fn unconditional_life(board: &Board, color: Color) -> UnconditionalMap {
     let mut alive = Sketch::new(board);
     capture_what_falls(board, &mut alive, color);
     let is_alive = |pos: Point| alive.cells[pos] == color;
+    if !board.points().any(is_alive) {
+        // Nobody is left to capture stones in atari, or to own a liberty.
+        return UnconditionalMap::default();
+    }
     let mut owned = owned_from(alive.clone(), board, &is_alive, color);
     if board.suicide_rule() != SuicideRule::Forbidden {
         let mut emptied = alive.clone();

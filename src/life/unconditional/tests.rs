@@ -39,6 +39,12 @@ fn two_eyes_live_and_one_eye_does_not() {
 }
 
 #[test]
+fn without_living_stones_nothing_is_owned() {
+    assert_eq!(proved(". O\nX ."), ".. ..");
+    assert_eq!(proved("."), ".");
+}
+
+#[test]
 fn a_false_eye_is_no_eye() {
     let benson = "
         . X . O .
