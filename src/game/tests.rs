@@ -241,6 +241,19 @@ fn moves_of_other_rules_are_played_over() {
 }
 
 #[test]
+fn a_games_own_record_tells_whose_turn_it_is() {
+    for (text, color) in [
+        ("(;SZ[5];W[aa]PL[W])", Color::White),
+        ("(;SZ[5]HA[2]PL[B])", Color::Black),
+        ("(;SZ[5]HA[2]AB[aa][bb])", Color::White),
+    ] {
+        let game = load(text, Until::End).expect(text);
+        let again = load(&game.to_sgf().to_string(), Until::End).expect(text);
+        assert_eq!((game.to_move(), again.to_move()), (color, color), "{text}");
+    }
+}
+
+#[test]
 fn a_record_that_cannot_be_used_leaves_the_game_as_it_was() {
     let errors: Vec<String> = [
         "(;SZ[26];B[ee])",

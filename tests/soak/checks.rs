@@ -3,7 +3,10 @@
 //! Shared by the soak test and by the coverage-guided targets below `fuzz/`. A check panics if the library does, or if
 //! an answer breaks its promise.
 
+use std::io;
+use tesuji::engine::{Config, Engine};
 use tesuji::game::{Game, Rules};
+use tesuji::protocols::gtp::Session;
 use tesuji::sgf::{self, SgfTree, Until};
 
 /// Reads the bytes as a collection of game records. What can be read must be written and read again as an equal tree,
@@ -71,4 +74,37 @@ fn reload(game: &Game) {
 /// An empty game to load records into.
 pub(crate) fn empty_game() -> Game {
     Game::new(9, Rules::default(), 0.0).expect("9 is a board size")
+}
+
+/// A session that finds no files and writes nowhere.
+pub(crate) fn session(seed: u64) -> Session {
+    let engine = Engine::new(Config { seed, ..Config::default() });
+    let nowhere = std::env::temp_dir().join("tesuji-soak-nowhere");
+    Session::new(engine).in_directory(nowhere).with_stderr(Box::new(io::sink()))
+}
+
+/// The bytes as a line that names no file to write to.
+pub(crate) fn harmless(line: &[u8]) -> String {
+    String::from_utf8_lossy(line).replace('/', "|").replace("printsgf", "showboard")
+}
+
+/// Gives one line to a session. The answer must be well formed, no command may fail inside, and a command that is refused
+/// must leave the game alone. Returns whether the command succeeded.
+pub(crate) fn gtp_line(line: &str, session: &mut Session) -> bool {
+    let before = facts(session);
+    let Some(reply) = session.respond(line) else { return false };
+    assert!(!reply.text.starts_with("internal error"), "{}", reply.text);
+    let text = reply.to_string();
+    assert!(text.starts_with(if reply.ok { '=' } else { '?' }), "{text:?}");
+    assert_eq!(text.find("\n\n"), Some(text.len() - 2), "one empty line, at the end: {text:?}");
+    assert!(reply.ok || facts(session) == before, "the game is another after {text:?}");
+    reply.ok
+}
+
+/// What a refused command may not change.
+fn facts(session: &Session) -> impl PartialEq + use<> {
+    let game = &session.engine().game;
+    let board = game.board();
+    let position = (board.size(), board.reading_hash(), board.move_number(), board.stackp());
+    (position, game.to_move(), game.komi().to_bits(), game.handicap(), *game.rules())
 }

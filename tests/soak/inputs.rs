@@ -118,6 +118,106 @@ fn value(rng: &mut Rng, text: &mut String) {
     }
 }
 
+const WORDS: &[&str] = &[
+    "black",
+    "white",
+    "b",
+    "w",
+    "B",
+    "W",
+    "pass",
+    "PASS",
+    "resign",
+    "a1",
+    "b2",
+    "C3",
+    "d4",
+    "e5",
+    "A5",
+    "k10",
+    "t19",
+    "i5",
+    "z25",
+    "aa11",
+    "0",
+    "1",
+    "2",
+    "5",
+    "7",
+    "-1",
+    "26",
+    "99999999999999999999",
+    "6.5",
+    "-0.0",
+    "nan",
+    "inf",
+    "1e308",
+    "dead",
+    "alive",
+    "seki",
+    "white_territory",
+    "black_territory",
+    "dame",
+    "japanese",
+    "chinese",
+    "yes",
+    "no",
+    "super_ko",
+    "area",
+    "é",
+    "#",
+];
+
+const LINE_TOKENS: &[&str] = &[
+    " ",
+    "\t",
+    "#",
+    "\r",
+    "\0",
+    "\u{7f}",
+    "-",
+    "+",
+    "1 ",
+    "007",
+    "play b ",
+    "a1 ",
+    "\u{feff}",
+    "é",
+    "=",
+    "? ",
+    "999999999999 ",
+];
+
+/// Commands that think, and are therefore rare.
+fn is_slow(name: &str) -> bool {
+    ["genmove", "final", "score", "top_moves", "handicap"].iter().any(|part| name.contains(part))
+}
+
+/// A line for a GTP session, more or less.
+pub(crate) fn gtp_line(rng: &mut Rng, names: &[&str]) -> Vec<u8> {
+    let mut name = pick(rng, names);
+    if is_slow(name) && rng.below(12) > 0 {
+        name = pick(
+            rng,
+            &["play", "undo", "trymove", "popgo", "tryko", "set_free_handicap", "clear_board", "boardsize"],
+        );
+    }
+    let mut line = if rng.below(4) == 0 { format!("{} {name}", rng.below(1000)) } else { name.to_owned() };
+    if ["play", "trymove", "tryko"].contains(&name) && rng.below(4) > 0 {
+        let vertex = format!("{}{}", char::from(b'a' + rng.below(7) as u8), 1 + rng.below(7));
+        line.push_str(&format!(" {} {vertex}", pick(rng, &["b", "w"])));
+    } else if name == "boardsize" && rng.below(8) > 0 {
+        line.push_str(&format!(" {}", 1 + rng.below(7)));
+    } else {
+        (0..rng.below(4)).for_each(|_| line = format!("{line} {}", pick(rng, WORDS)));
+    }
+    let mut bytes = line.into_bytes();
+    if rng.below(3) == 0 {
+        mutate(rng, &mut bytes, LINE_TOKENS);
+    }
+    bytes
+}
+
 /// Spoils the input in up to four places.
 pub(crate) fn mutate(rng: &mut Rng, input: &mut Vec<u8>, tokens: &[&str]) {
     for _ in 0..rng.below(5) {

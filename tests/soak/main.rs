@@ -17,6 +17,7 @@ mod watch;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
+use tesuji::protocols::gtp::{COMMANDS, Session};
 use tesuji::sgf::Until;
 use tesuji::types::{Point, Rng};
 use watch::{Desk, peak_megabytes};
@@ -108,9 +109,46 @@ fn feed_sgf(rng: &mut Rng, inputs: u64, desk: &Desk) -> Tally {
     tally
 }
 
+/// Lines that one session gets before the next one begins.
+const LINES_A_SESSION: u64 = 200;
+
+fn feed_gtp(rng: &mut Rng, inputs: u64, desk: &Desk) -> Tally {
+    let names: Vec<&str> = COMMANDS.iter().map(|command| command.name).collect();
+    let mut tally = Tally::default();
+    let mut session = new_session(rng);
+    for number in 1..=inputs {
+        let line = checks::harmless(&inputs::gtp_line(rng, &names));
+        let accepted = desk.check(line.as_bytes(), || checks::gtp_line(&line, &mut session));
+        tally.count(line.as_bytes(), accepted);
+        if number % LINES_A_SESSION == 0 {
+            session = new_session(rng);
+        }
+    }
+    tally
+}
+
+/// A session on a small board, mostly.
+fn new_session(rng: &mut Rng) -> Session {
+    let mut session = checks::session(rng.next_u64());
+    let size = if rng.below(50) == 0 { 19 } else { 1 + rng.below(7) };
+    session.respond(&format!("boardsize {size}"));
+    session
+}
+
 #[test]
 fn game_records_of_all_kinds_do_no_harm() {
     soak("SGF files", 20_000, feed_sgf);
+}
+
+#[test]
+fn lines_of_all_kinds_do_no_harm() {
+    soak("GTP lines", 20_000, feed_gtp);
+}
+
+#[test]
+#[ignore = "minutes; run it in release mode: cargo test --release --test soak -- --ignored --nocapture"]
+fn soak_with_millions_of_lines() {
+    soak("GTP lines", 8_000_000, feed_gtp);
 }
 
 #[test]
