@@ -1,7 +1,7 @@
 //! How does a build server read a report? JUnit XML.
 //!
 //! A suite is a `testsuite`, a case a `testcase`. Unexpected answers are failures, an engine that crashed or was too
-//! slow is an error, known failures and ignored answers are skipped.
+//! slow is an error, known failures and ignored answers are skipped. What could not be understood is on `system-err`.
 
 use std::fmt::{self, Write};
 
@@ -56,6 +56,9 @@ fn write_suite(f: &mut fmt::Formatter, suite: &SuiteReport) -> fmt::Result {
     for (case, element) in suite.cases.iter().zip(&elements) {
         write_case(f, &suite.name, case, element)?;
     }
+    for problem in &suite.problems {
+        writeln!(f, "    <system-err>{}</system-err>", Escaped(&problem.to_string()))?;
+    }
     writeln!(f, "  </testsuite>")
 }
 
@@ -76,7 +79,7 @@ fn write_case(f: &mut fmt::Formatter, suite: &str, case: &CaseReport, element: &
     }
 }
 
-/// Text inside an XML attribute; control characters, which XML cannot hold, become spaces.
+/// Text inside an XML attribute or element; control characters, which XML cannot hold, become spaces.
 struct Escaped<'a>(&'a str);
 
 impl fmt::Display for Escaped<'_> {

@@ -179,6 +179,7 @@ impl Suite {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
 
     const TEXT: &str = "\
 # A comment.
@@ -252,5 +253,19 @@ loadsgf games/b.sgf
             Suite::parse("x", Path::new("."), "boardsize 9\n1 gg_genmove black\n#? [E5]\n2 undo\n#? []\n");
         suite.keep(&[2].into());
         assert_eq!(shown(&suite), ["boardsize 9", "gg_genmove black", "undo -> "]);
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_is_a_suite_and_can_be_selected_from(
+            text in "((#\\? )?\\[?[!a-z0-9 ()|*&\\]\\\\{}]{0,9}\n|[0-9]{0,3} (loadsgf|play|name) a\n){0,12}",
+            ids in prop::collection::btree_set(0u32..1000, 0..5),
+        ) {
+            let mut suite = Suite::parse("any", Path::new("."), &text);
+            let before: Vec<u32> = suite.cases().filter_map(|case| case.id).filter(|id| ids.contains(id)).collect();
+            suite.keep(&ids);
+            let after: Vec<u32> = suite.cases().filter_map(|case| case.id).collect();
+            prop_assert_eq!(before, after);
+        }
     }
 }

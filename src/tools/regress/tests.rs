@@ -143,6 +143,7 @@ fn junit_escapes_and_sorts_the_outcomes() {
         <testcase classname="owl" name="2 owl_attack B2" line="7" time="0.300"><failure message="unexpected pass"/></testcase>
         <testcase classname="owl" name="3 owl_attack C3" line="8" time="0.300"><error message="the engine ended"/></testcase>
         <testcase classname="owl" name="4 reg_genmove black" line="9" time="0.300"><skipped message="known failure: Correct '!D4', got 'D4'"/></testcase>
+        <system-err>line 9: expected `[PATTERN]` after `#?`, got `[1`</system-err>
       </testsuite>
       <testsuite name="strategy" tests="2" failures="1" errors="0" skipped="1" time="0.000">
         <testcase classname="strategy" name="90 reg_genmove black" line="95" time="0.300"><failure message="Correct 'D4|E5', got 'C6'"/></testcase>
