@@ -544,6 +544,22 @@ fn the_house_keeps_its_rules() {
     assert!(complaints.is_empty(), "\n{}\n", complaints.join("\n"));
 }
 
+/// The commands of a text's code lines that begin with these words, without what explains them.
+fn commands<'a>(text: &'a str, start: &str) -> Vec<&'a str> {
+    let lines = text.lines().map(|line| line.split(" #").next().unwrap_or(line).trim());
+    lines.filter(|line| line.starts_with(start)).collect()
+}
+
+#[test]
+fn the_readmes_test_command_is_what_the_projects_checks_run() {
+    let read = |path: &str| fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path));
+    // A packaged crate has no checks.
+    let (Ok(readme), Ok(checks)) = (read("README.md"), read(".ci/run")) else { return };
+    let told = commands(&readme, "cargo test");
+    assert_eq!(told.first(), commands(&checks, "cargo test").first());
+    assert!(!told.is_empty(), "the README tells how to run the tests");
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -703,6 +719,12 @@ mod tests {
             check("//! mod zoo;\npub mod types;\npub mod sgf;\npub mod board;\n#[cfg(test)]\nmod tidy;\n"),
             0
         );
+    }
+
+    #[test]
+    fn commands_are_found_without_their_comments() {
+        let text = "text\n    cargo test --release   # all\ncargo run\n cargo test --lib";
+        assert_eq!(commands(text, "cargo test"), ["cargo test --release", "cargo test --lib"]);
     }
 
     #[test]
