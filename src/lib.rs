@@ -44,6 +44,7 @@ pub mod engine;
 pub mod protocols;
 /// Programs around the engine: regression suites, matches, benchmarks.
 pub mod tools;
+/// The command line: options, modes, exit codes.
 pub mod cli;
 
 #[cfg(test)]

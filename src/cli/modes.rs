@@ -67,6 +67,16 @@ fn prepare(options: &Options) -> Result<Engine, String> {
     settings::engine(options)
 }
 
+/// The same for whole games, which differ from run to run unless a seed is given. Questions about a position keep
+/// the usual seed: they have one answer.
+fn prepare_to_play(options: &Options) -> Result<Engine, String> {
+    let mut engine = prepare(options)?;
+    if options.strength.seed.is_none() {
+        engine.set_random_seed(settings::fresh_seed());
+    }
+    Ok(engine)
+}
+
 /// Plays in the terminal.
 pub(super) fn play(options: &Options) -> Result<(), String> {
     let settings = ascii::Settings {
@@ -75,14 +85,14 @@ pub(super) fn play(options: &Options) -> Result<(), String> {
         time: settings::time_control(options),
         quiet: options.strength.quiet,
     };
-    let mut session = ascii::Session::new(prepare(options)?, settings);
+    let mut session = ascii::Session::new(prepare_to_play(options)?, settings);
     quietly(ascii::run(&mut session, &mut io::stdin().lock(), &mut io::stdout().lock()))
 }
 
 /// Speaks GTP on stdin and stdout, from a file, or over a connection.
 pub(super) fn gtp(options: &Options) -> Result<(), String> {
     let link = &options.connection;
-    let mut session = gtp::Session::new(prepare(options)?);
+    let mut session = gtp::Session::new(prepare_to_play(options)?);
     if let Some(turn) = link.gtp_initial_orientation {
         session.respond(&format!("orientation {turn}"));
     }

@@ -40,7 +40,7 @@ fn config(options: &Options) -> Config {
         max_level: strength.max_level.unwrap_or(default.max_level),
         autolevel: strength.autolevel,
         resign_allowed: !strength.never_resign,
-        seed: strength.seed.unwrap_or_else(fresh_seed),
+        seed: strength.seed.unwrap_or(default.seed),
         capture_all_dead: options.rules.capture_all_dead,
         play_out_aftermath: options.rules.play_out_aftermath,
         rules: rules(&options.rules),
@@ -48,8 +48,8 @@ fn config(options: &Options) -> Config {
     }
 }
 
-/// Another game every time, as people expect who give no seed; `get_random_seed` tells which one it is.
-fn fresh_seed() -> u64 {
+/// A seed for another game every time, which people expect who give none.
+pub(super) fn fresh_seed() -> u64 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     // Below 2^31, so that every GTP client can read and send it.
     (now.as_nanos() as u64 ^ u64::from(std::process::id())) & 0x7FFF_FFFF

@@ -44,9 +44,10 @@ impl Engine {
         self.commit(color, pos)
     }
 
-    /// Chooses a move without playing it: the same position, level and seed give the same answer.
+    /// Chooses a move without playing it. The seed is the one of the configuration, however many moves have drawn
+    /// from it since, so that a position, a level and a configuration have one answer.
     pub fn reg_genmove(&mut self, color: Color) -> Point {
-        self.gg_genmove(color, self.seed)
+        self.gg_genmove(color, self.config.seed)
     }
 
     /// As [`Engine::reg_genmove`], with another seed for this move only.
