@@ -24,6 +24,10 @@ fn main() -> Result<(), GameError> {
         engines[color.other()].game.play(color, point)?;
     }
     println!("{}", engines[Color::Black].game.board());
-    println!("{} moves, {}", engines[Color::Black].game.moves().len(), engines[Color::Black].final_score(None));
+    println!(
+        "{} moves, {}",
+        engines[Color::Black].game.moves().len(),
+        engines[Color::Black].final_score(None)
+    );
     Ok(())
 }
