@@ -72,12 +72,13 @@ fn usage(error: &clap::Error) -> Result<ExitCode, String> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// clap's sentence and, if it has one, its guess of what was meant; then GNU Go's last line.
+/// clap's first paragraph on one line and, if it has one, its guess of what was meant; then GNU Go's last line.
 fn usage_message(error: &clap::Error) -> String {
     let text = error.render().to_string();
-    let mut lines = text.lines();
-    let sentence = lines.next().unwrap_or_default().trim_start_matches("error: ");
-    let guess = lines.find_map(|line| line.trim().strip_prefix("tip: a similar"));
+    let sentence: Vec<&str> = text.lines().take_while(|line| !line.is_empty()).map(str::trim).collect();
+    let sentence = sentence.join(" ");
+    let sentence = sentence.trim_start_matches("error: ");
+    let guess = text.lines().find_map(|line| line.trim().strip_prefix("tip: a similar"));
     let guess = guess.map(|tip| format!(" (a similar{tip})")).unwrap_or_default();
     format!("tesuji: {sentence}{guess}\n{}", help::TRY_HELP)
 }
