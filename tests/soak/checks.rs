@@ -3,10 +3,11 @@
 //! Shared by the soak test and by the coverage-guided targets below `fuzz/`. A check panics if the library does, or if
 //! an answer breaks its promise.
 
-use std::io;
+use std::fmt::Debug;
+use std::io::{self, BufReader, Cursor};
 use tesuji::engine::{Config, Engine};
 use tesuji::game::{Game, Rules};
-use tesuji::protocols::gtp::Session;
+use tesuji::protocols::gtp::{self, Session};
 use tesuji::sgf::{self, SgfTree, Until};
 
 /// Reads the bytes as a collection of game records. What can be read must be written and read again as an equal tree,
@@ -101,8 +102,33 @@ pub(crate) fn gtp_line(line: &str, session: &mut Session) -> bool {
     reply.ok
 }
 
+/// Sends the bytes through a pipe that hands out `chunk` bytes at a time. There must be one answer a command, as if
+/// the lines had been given to a session one by one. Returns whether all commands succeeded.
+pub(crate) fn gtp_stream(input: &str, chunk: usize) -> bool {
+    let (mut one_by_one, mut piped, mut output) = (session(1), session(1), Vec::new());
+    let mut expected = Vec::new();
+    for line in input.split('\n') {
+        let Some(reply) = one_by_one.respond(line) else { continue };
+        expected.push((reply.ok, reply.id));
+        if reply.quit {
+            break;
+        }
+    }
+    let input = BufReader::with_capacity(chunk, Cursor::new(input.as_bytes().to_vec()));
+    gtp::run(&mut piped, input, &mut output, None).expect("a vector can be written to");
+    let output = String::from_utf8(output).expect("answers are UTF-8");
+    let head = |answer: &str| {
+        let id: String = answer.chars().skip(1).take_while(char::is_ascii_digit).collect();
+        (answer.starts_with('='), (!id.is_empty()).then_some(id))
+    };
+    let found: Vec<_> = output.split_terminator("\n\n").map(head).collect();
+    assert!(found == expected, "{output}");
+    assert_eq!(facts(&piped), facts(&one_by_one), "{output}");
+    expected.iter().all(|&(ok, _)| ok)
+}
+
 /// What a refused command may not change.
-fn facts(session: &Session) -> impl PartialEq + use<> {
+fn facts(session: &Session) -> impl PartialEq + Debug + use<> {
     let game = &session.engine().game;
     let board = game.board();
     let position = (board.size(), board.reading_hash(), board.move_number(), board.stackp());

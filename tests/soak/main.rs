@@ -135,6 +135,32 @@ fn new_session(rng: &mut Rng) -> Session {
     session
 }
 
+fn feed_streams(rng: &mut Rng, inputs: u64, desk: &Desk) -> Tally {
+    let names: Vec<&str> = COMMANDS.iter().map(|command| command.name).collect();
+    let mut tally = Tally::default();
+    for _ in 0..inputs {
+        let mut stream = vec![format!("boardsize {}", 1 + rng.below(7)).into_bytes()];
+        stream.extend((0..rng.below(12)).map(|_| inputs::gtp_line(rng, &names)));
+        let separator: &[u8] = if rng.below(2) == 0 { b"\n" } else { b"\r\n" };
+        let stream = checks::harmless(&stream.join(separator));
+        let chunk = 1 + rng.below(200);
+        let accepted = desk.check(stream.as_bytes(), || checks::gtp_stream(&stream, chunk));
+        tally.count(stream.as_bytes(), accepted);
+    }
+    tally
+}
+
+#[test]
+fn pipes_of_all_kinds_do_no_harm() {
+    soak("GTP streams", 1_000, feed_streams);
+}
+
+#[test]
+#[ignore = "minutes; run it in release mode: cargo test --release --test soak -- --ignored --nocapture"]
+fn soak_with_many_pipes() {
+    soak("GTP streams", 200_000, feed_streams);
+}
+
 #[test]
 fn game_records_of_all_kinds_do_no_harm() {
     soak("SGF files", 20_000, feed_sgf);
