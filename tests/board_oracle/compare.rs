@@ -12,6 +12,10 @@ pub(crate) fn everything(board: &Board, oracle: &Oracle) {
         point_and_moves(board, oracle, point);
     }
     let stones: Vec<Point> = oracle.points().filter(|&p| oracle.color(p).is_some()).collect();
+    let origins: Vec<Point> = stones.iter().copied().filter(|&p| oracle.origin(p) == p).collect();
+    assert_eq!(board.strings().collect::<Vec<_>>(), origins, "strings on\n{board}");
+    let drawn: Board = board.to_string().parse().expect("a diagram that was drawn can be read");
+    assert_eq!(drawn.stones_hash(), board.stones_hash());
     for (i, &a) in stones.iter().enumerate().step_by(1 + stones.len() / 12) {
         stones.iter().skip(i % 3).step_by(3).for_each(|&b| two_strings(board, oracle, a, b));
     }

@@ -188,6 +188,37 @@ proptest! {
     }
 }
 
+#[test]
+fn the_invariant_hashes_of_moves_are_those_of_the_positions_after_them() {
+    let mut board: Board = ". X O .\nX . X O\n. X O .\n. . . X".parse().expect("a diagram");
+    board.play_move(Point::new(1, 1), Color::White);
+    let before = board.clone();
+    let hashes = board.invariant_hash_for_moves(Color::Black);
+    assert!(board == before);
+    let legal: Vec<Point> = board.points().filter(|&p| board.is_legal(p, Color::Black)).collect();
+    assert_eq!(hashes.iter().map(|&(point, _)| point).collect::<Vec<_>>(), legal);
+    for (point, hash) in hashes {
+        let mut after = board.clone();
+        after.play_move(point, Color::Black);
+        assert_eq!(after.invariant_hash(), hash, "{point:?}");
+    }
+}
+
+#[test]
+fn a_cleared_board_is_a_new_board_with_the_same_rules() {
+    let mut board: Board = ". X\nO .".parse().expect("a diagram");
+    board.set_ko_rule(KoRule::PositionalSuperko);
+    board.set_suicide_rule(SuicideRule::Allowed);
+    board.play_move(Point::new(0, 0), Color::Black);
+    board.trymove(Point::new(1, 1), Color::Black);
+    board.clear();
+    let mut fresh = Board::new(2);
+    fresh.set_ko_rule(KoRule::PositionalSuperko);
+    fresh.set_suicide_rule(SuicideRule::Allowed);
+    assert!(board == fresh);
+    board.check();
+}
+
 /// The image of a point under one of the eight symmetries of the square.
 fn image_of(point: Point, which: usize, size: usize) -> Point {
     if point.is_pass() {
