@@ -114,8 +114,8 @@ impl Engine {
         let is_allowed = |pos: Point| allowed.is_none_or(|allowed| allowed.contains(pos));
         let mut moves = best_of(&mut reader, &facts, &table, EXAMINED, is_allowed);
         self.refine(&thought, color, level, seed, &mut moves);
-        let best = moves.first().copied();
-        let mut choice = best.filter(|&(_, value)| value >= WORTH_A_MOVE).map(|(pos, _)| pos);
+        let least = if allowed.is_some() { 0.0 } else { WORTH_A_MOVE };
+        let mut choice = moves.first().filter(|&&(_, value)| value >= least).map(|&(pos, _)| pos);
         if choice.is_none() && !self.has_gone_on_too_long() {
             choice = self.last_moves(color, &thought, &mut reader, &facts).filter(|&pos| is_allowed(pos));
         }

@@ -55,3 +55,134 @@ fn a_pass_does_not_change_the_final_status() {
     engine.game.play(Color::Black, Point::PASS).expect("a pass");
     assert_eq!(engine.final_statuses(None), judged);
 }
+
+fn at(vertex: &str, size: usize) -> Point {
+    Point::from_gtp(vertex, size).expect("a vertex")
+}
+
+/// An engine with a drawn position.
+fn set_up(diagram: &str) -> Engine {
+    let board: crate::board::Board = diagram.parse().expect("a diagram");
+    let mut engine = engine(board.size(), 1);
+    let stones: Vec<_> =
+        board.points().filter(|&pos| !board.is_empty(pos)).map(|pos| (pos, board.at(pos))).collect();
+    engine.game.set_up(&stones).expect("a position");
+    engine
+}
+
+#[test]
+fn random_positions_get_legal_moves_that_fill_no_real_eye() {
+    let mut rng = Rng::new(9);
+    for _ in 0..60 {
+        let size = 1 + rng.below(13);
+        let mut engine = engine(size, rng.next_u64());
+        for _ in 0..rng.below(2 * size * size) {
+            let color = engine.game.to_move();
+            let legal: Vec<Point> =
+                Point::all(size).filter(|&pos| engine.game.is_allowed(color, pos)).collect();
+            let Some(&pos) = rng.pick(&legal) else { break };
+            engine.game.play(color, pos).expect("a legal move");
+        }
+        for color in Color::BOTH {
+            let pos = engine.reg_genmove(color);
+            assert!(engine.game.is_allowed(color, pos), "{pos:?}\n{}", engine.game.board());
+            assert!(!is_one_point_eye(engine.game.board(), pos, color), "{pos:?}\n{}", engine.game.board());
+        }
+    }
+}
+
+const SETTLED: &str = "
+    . X . X O . O
+    X X X X O O .
+    . O . X O . O
+    X X X X O O .
+    . X . X O . O
+    X X X X O O O
+    . X . X O . .";
+
+#[test]
+fn nothing_to_win_is_a_pass_and_dead_stones_are_taken_when_asked() {
+    let mut engine = set_up(SETTLED);
+    assert_eq!(engine.reg_genmove(Color::Black), Point::PASS);
+    assert_eq!(engine.reg_genmove(Color::White), Point::PASS);
+    assert_eq!(engine.final_status_list(FinalStatus::Dead, None), [[at("B5", 7)]]);
+    let taken = engine.genmove_cleanup(Color::Black);
+    assert!([at("A5", 7), at("C5", 7)].contains(&taken));
+    engine.game.play(Color::White, Point::PASS).expect("a pass");
+    engine.genmove_cleanup(Color::Black);
+    assert!(engine.game.board().is_empty(at("B5", 7)));
+    assert_eq!(engine.genmove_cleanup(Color::Black), Point::PASS);
+}
+
+#[test]
+fn capture_all_dead_takes_dead_stones_before_a_pass() {
+    let mut engine = set_up(SETTLED);
+    engine.config.capture_all_dead = true;
+    assert!([at("A5", 7), at("C5", 7)].contains(&engine.reg_genmove(Color::Black)));
+}
+
+#[test]
+fn a_hopeless_game_is_resigned_only_where_that_is_allowed() {
+    let won = "
+        . X . X . X .
+        X X X X X X X
+        . X . X . X .
+        X X X X X X X
+        . X . X . X .
+        X X X X X X .
+        . . . . . . .";
+    for allowed in [true, false] {
+        let mut engine = set_up(won);
+        engine.config.resign_allowed = allowed;
+        engine.game.set_komi(-30.0).expect("a komi");
+        let mut resigned = false;
+        for _ in 0..30 {
+            resigned |= engine.genmove(Color::White) == MoveChoice::Resign;
+            engine.game.play(Color::Black, Point::PASS).expect("a pass");
+        }
+        assert_eq!(resigned, allowed);
+    }
+}
+
+#[test]
+fn the_level_falls_when_time_is_short_and_rises_only_where_it_may() {
+    use std::time::Duration;
+    let mut engine = Engine::new(Config { level: 5, min_level: 1, max_level: 12, ..Config::default() });
+    assert_eq!(engine.effective_level(Color::Black), 5);
+    engine.set_time_control(TimeControl::Absolute { main: Duration::from_millis(500) });
+    assert_eq!(engine.effective_level(Color::Black), 1);
+    engine.set_time_control(TimeControl::Absolute { main: Duration::from_secs(36_000) });
+    assert_eq!(engine.effective_level(Color::Black), 5);
+    engine.config.autolevel = true;
+    assert_eq!(engine.effective_level(Color::Black), 12);
+}
+
+#[test]
+fn engines_stand_side_by_side_and_return_to_a_snapshot() {
+    let (mut one, mut two) = (engine(7, 1), engine(7, 1));
+    let earlier = one.snapshot();
+    let first = one.genmove(Color::Black);
+    assert_eq!(two.genmove(Color::Black), first);
+    one.restore(earlier);
+    assert!(one.game.moves().is_empty());
+    assert_eq!(one.genmove(Color::Black), first);
+}
+
+#[test]
+fn a_cancelled_engine_still_answers() {
+    let mut engine = engine(19, 1);
+    engine.cancel_handle().store(true, Ordering::Relaxed);
+    let MoveChoice::Move(pos) = engine.genmove(Color::Black) else { panic!("resigned") };
+    assert!(pos.is_on(19));
+}
+
+#[test]
+fn listed_moves_begin_with_the_one_that_is_played() {
+    let mut engine = engine(9, 4);
+    engine.game.play(Color::Black, at("E5", 9)).expect("a move");
+    let listed = engine.top_moves(Color::White);
+    assert!(listed.len() <= 10 && listed.windows(2).all(|pair| pair[0].1 >= pair[1].1));
+    assert_eq!(listed.first().map(|&(pos, _)| pos), Some(engine.reg_genmove(Color::White)));
+    let allowed = [listed[1].0, listed[2].0];
+    assert!(engine.restricted_genmove(Color::White, &allowed).is_some_and(|pos| allowed.contains(&pos)));
+}

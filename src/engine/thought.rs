@@ -1,6 +1,7 @@
 //! What does the engine know about the position before it chooses?
 
 use super::Engine;
+use crate::game::Scoring;
 use crate::influence::Influence;
 use crate::life::unconditional::{UnconditionalMap, unconditional_life};
 use crate::life::worms::{Worms, make_worms};
@@ -17,6 +18,7 @@ pub(super) struct Thought {
     pub(super) proved: PerColor<UnconditionalMap>,
     pub(super) held: PointMap<f64>,
     first_play: PointMap<f64>,
+    idle_cost: f64,
     /// Points by which the side to move is expected to win on the board.
     pub(super) area_lead: f64,
 }
@@ -31,6 +33,7 @@ impl Thought {
             proved: &self.proved,
             held: &self.held,
             first_play: &self.first_play,
+            idle_cost: self.idle_cost,
         };
         (self.reader.clone(), facts)
     }
@@ -62,6 +65,10 @@ impl Engine {
             proved: PerColor::from_fn(|owner| unconditional_life(board, owner)),
             held,
             first_play,
+            idle_cost: match self.game.rules().scoring {
+                Scoring::Territory => 1.0,
+                Scoring::Area => 0.3,
+            },
             area_lead: sample.mean_lead(color),
             reader,
         }

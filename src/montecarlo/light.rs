@@ -280,3 +280,44 @@ impl LightBoard {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::types::Rng;
+
+    /// Both boards play the same random games; legality, stones, sizes and atari must agree at every step.
+    #[test]
+    fn random_games_agree_with_the_real_board() {
+        for seed in 0..30 {
+            let mut rng = Rng::new(seed);
+            let size = 2 + rng.below(8);
+            let mut board = Board::new(size);
+            let mut light = LightBoard::new(&board);
+            let mut color = Color::Black;
+            for _ in 0..3 * size * size {
+                let legal: Vec<Point> = board.points().filter(|&pos| board.is_legal(pos, color)).collect();
+                let found: Vec<Point> = board.points().filter(|&pos| light.is_legal(pos, color)).collect();
+                assert_eq!(found, legal, "{color}\n{board}");
+                let Some(&pos) = rng.pick(&legal) else { break };
+                let atari = board.is_self_atari(pos, color) && !board.does_capture_something(pos, color);
+                assert_eq!(light.self_atari(pos, color).is_some(), atari, "{color} {pos:?}\n{board}");
+                board.play_move(pos, color);
+                light.play(pos, color);
+                compare(&board, &light);
+                color = color.other();
+            }
+        }
+    }
+
+    fn compare(board: &Board, light: &LightBoard) {
+        assert_eq!(light.empties().len(), board.points().filter(|&pos| board.is_empty(pos)).count());
+        for pos in board.points() {
+            assert_eq!(light.at(pos), board.at(pos), "\n{board}");
+            if board.at(pos).is_stone() {
+                assert_eq!(light.count_stones(pos), board.countstones(pos));
+                assert_eq!(light.only_liberty(pos).is_some(), board.countlib(pos) == 1, "{pos:?}\n{board}");
+            }
+        }
+    }
+}

@@ -29,6 +29,8 @@ pub struct Facts<'a> {
     pub held: &'a PointMap<f64>,
     /// Points that playing on each point first gains, as far as statistics tell.
     pub first_play: &'a PointMap<f64>,
+    /// Points that a stone costs where it changes nothing: a point of territory, or hardly anything.
+    pub idle_cost: f64,
 }
 
 /// Collects all moves that some generator proposes, with their values in points.
@@ -45,3 +47,6 @@ pub fn generate(r: &mut Reader, facts: &Facts) -> MoveTable {
 pub fn handicap_points(size: usize, stones: usize) -> Vec<Point> {
     generators::handicap_points(size, stones)
 }
+
+#[cfg(test)]
+mod tests;

@@ -73,3 +73,54 @@ fn territory(board: &Board, statuses: &FinalStatuses, color: Color) -> i64 {
     });
     points.sum::<i64>() + i64::from(board.captured(color.other()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::final_statuses;
+    use super::*;
+
+    const FINISHED: &str = "
+        . X . X O . O
+        X X X X O O .
+        . O . X O . O
+        X X X X O O .
+        . X . X O . O
+        X X X X O O O
+        . X . X O . .";
+
+    fn score(diagram: &str, rules: &Rules, komi: f64, handicap: u32) -> String {
+        let board: Board = diagram.parse().expect("a diagram");
+        count(&board, &final_statuses(&board, 1), rules, komi, handicap).to_string()
+    }
+
+    #[test]
+    fn territory_counts_points_and_twice_the_dead_stones() {
+        assert_eq!(score(FINISHED, &Rules::japanese(), 0.0, 0), "B+3.0");
+        assert_eq!(score(FINISHED, &Rules::japanese(), 6.5, 0), "W+3.5");
+        assert_eq!(score(FINISHED, &Rules::japanese(), 3.0, 0), "0");
+    }
+
+    #[test]
+    fn area_counts_stones_and_white_is_compensated_for_the_handicap() {
+        assert_eq!(score(FINISHED, &Rules::chinese(), 0.0, 0), "B+7.0");
+        assert_eq!(score(FINISHED, &Rules::chinese(), 0.5, 4), "B+2.5");
+        assert_eq!(score(FINISHED, &Rules::aga(), 0.5, 4), "B+3.5");
+        assert_eq!(score(FINISHED, &Rules::japanese(), 0.5, 4), "B+2.5");
+    }
+
+    #[test]
+    fn prisoners_count_for_territory_only() {
+        let mut board: Board = FINISHED.parse().expect("a diagram");
+        board.set_captured(Color::Black, 5);
+        let statuses = final_statuses(&board, 1);
+        assert_eq!(count(&board, &statuses, &Rules::japanese(), 0.0, 0).to_string(), "W+2.0");
+        assert_eq!(count(&board, &statuses, &Rules::chinese(), 0.0, 0).to_string(), "B+7.0");
+    }
+
+    #[test]
+    fn scores_are_written_with_the_winner_first() {
+        let text = |margin| Score { margin }.to_string();
+        assert_eq!([text(0.5), text(-12.0), text(0.0)], ["W+0.5", "B+12.0", "0"]);
+        assert_eq!(Score { margin: 2.5 }.lead_of(Color::Black), -2.5);
+    }
+}

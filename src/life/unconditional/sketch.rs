@@ -28,19 +28,21 @@ impl Sketch {
         self.cells[pos] = color.into();
         let mut captured = false;
         for neighbor in pos.neighbors() {
-            if self.cells[neighbor] == color.other() {
-                let (stones, liberties) = self.string(neighbor);
-                if liberties.is_empty() {
-                    captured = true;
-                    stones.iter().for_each(|&stone| self.cells[stone] = Intersection::Empty);
-                }
+            if self.cells[neighbor] == color.other() && !self.has_liberty(neighbor) {
+                captured = true;
+                self.string(neighbor).0.iter().for_each(|&stone| self.cells[stone] = Intersection::Empty);
             }
         }
-        let stands = captured || !self.string(pos).1.is_empty();
+        let stands = captured || self.has_liberty(pos);
         if !stands {
             self.cells[pos] = Intersection::Empty;
         }
         stands
+    }
+
+    /// Has the string any liberty? Most have one next to the stone asked for.
+    fn has_liberty(&self, pos: Point) -> bool {
+        pos.neighbors().into_iter().any(|n| self.is_empty(n)) || !self.string(pos).1.is_empty()
     }
 
     /// The opponent of `color` plays on all liberties of a string; if that does not capture it, the moves are undone.

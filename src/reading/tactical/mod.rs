@@ -94,3 +94,6 @@ fn defending_moves(r: &Reader, string: Point) -> PointList {
     }
     moves
 }
+
+#[cfg(test)]
+mod tests;

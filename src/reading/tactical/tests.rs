@@ -1,0 +1,88 @@
+//! Strings that fall and strings that do not, drawn.
+
+use super::*;
+use crate::board::Board;
+
+/// Reads the string at a GTP vertex: does an attack work, does a defence?
+fn read(diagram: &str, vertex: &str) -> (Option<String>, Option<String>) {
+    let board: Board = diagram.parse().expect("a diagram");
+    let size = board.size();
+    let string = Point::from_gtp(vertex, size).expect("a vertex");
+    let before = board.clone();
+    let mut r = Reader::new(board);
+    let name = |mv: Option<Point>| mv.map(|pos| pos.to_gtp(size));
+    let answer = (name(attack(&mut r, string).mv), name(find_defense(&mut r, string).mv));
+    assert_eq!(r.board, before, "reading leaves the position as it was");
+    answer
+}
+
+const LADDER: &str = "
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+    . O O . . . .
+    O X X . . . .
+    . O O . . . .";
+
+#[test]
+fn a_ladder_works_where_nothing_is_in_its_way() {
+    let diagram = "
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        . X . . . . .
+        X O . . . . .
+        . X . . . . .";
+    assert_eq!(read(diagram, "B2").1.as_deref(), Some("C2"));
+    let (attack, _) = read(diagram, "B2");
+    assert_eq!(attack.as_deref(), Some("C2"));
+}
+
+#[test]
+fn a_string_in_atari_that_cannot_run_is_lost() {
+    let lost = "
+        . . . . .
+        . . . . .
+        . . . . .
+        X X . . .
+        O O X . .";
+    assert_eq!(read(lost, "A1"), (None, None));
+    let lost = "
+        . . . . .
+        . . . . .
+        X X X . .
+        O O O X .
+        . X X . .";
+    assert_eq!(read(lost, "A2"), (Some("A1".to_owned()), None));
+}
+
+#[test]
+fn a_string_is_saved_by_taking_what_surrounds_it() {
+    let diagram = "
+        . . . . . .
+        . . . . . .
+        . X X O . .
+        . O O X . .
+        . X X O . .
+        . . . . . .";
+    let (attack, defense) = read(diagram, "B3");
+    assert_eq!(attack.as_deref(), Some("A3"));
+    assert_eq!(defense.as_deref(), Some("E3"));
+}
+
+#[test]
+fn a_string_with_many_liberties_is_safe() {
+    assert_eq!(read(LADDER, "B3"), (None, None));
+}
+
+#[test]
+fn work_is_counted() {
+    let mut r = Reader::new(LADDER.parse().expect("a diagram"));
+    let string = Point::from_gtp("B2", 7).expect("a vertex");
+    let found = attack(&mut r, string);
+    assert_eq!((found.outcome, found.mv), (Outcome::Win, Point::from_gtp("D2", 7)));
+    find_defense(&mut r, string);
+    assert!(r.counters().trymoves > 0 && r.counters().reading_nodes > 0);
+}
