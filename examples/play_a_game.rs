@@ -19,6 +19,7 @@ fn main() -> Result<(), GameError> {
             }
         }
     }
-    println!("{}\n{}", engine.game.board(), engine.final_score(None));
+    println!("{}", engine.game.board());
+    println!("{}", engine.final_score(None));
     Ok(())
 }
