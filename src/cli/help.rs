@@ -40,8 +40,19 @@ Recipes:
 for GNU Go may hold. Exit status: 0 if all went well, 1 on a wrong option or a
 file that cannot be read.";
 
+/// The commands that stand first on a command line.
+const COMMANDS: [&str; 6] = ["bench", "gtp", "help", "match", "play", "regress"];
+
+/// Is this word a command?
+pub(super) fn is_command(word: &str) -> bool {
+    COMMANDS.contains(&word)
+}
+
 /// The last line after wrong usage.
-pub(super) const TRY_HELP: &str = "Try `tesuji --help' for more information.";
+pub(super) fn try_help(command: Option<&str>) -> String {
+    let call = command.map_or("tesuji".to_owned(), |command| format!("tesuji {command}"));
+    format!("Try `{call} --help' for more information.")
+}
 
 /// The copyright notice.
 pub(super) const COPYRIGHT: &str = "\

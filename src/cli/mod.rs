@@ -37,7 +37,7 @@ fn run(arguments: &[OsString]) -> Result<ExitCode, String> {
     }
     match CommandLine::try_parse_from(arguments) {
         Ok(line) => dispatch(line),
-        Err(error) => usage(&error),
+        Err(error) => usage(&error, arguments),
     }
 }
 
@@ -63,24 +63,26 @@ fn asks_for_debugging_help(arguments: &[OsString]) -> bool {
 }
 
 /// Help and version go to stdout; everything else is a usage error.
-fn usage(error: &clap::Error) -> Result<ExitCode, String> {
+fn usage(error: &clap::Error, arguments: &[OsString]) -> Result<ExitCode, String> {
     match error.kind() {
         ErrorKind::DisplayVersion => print(&help::version())?,
         ErrorKind::DisplayHelp => quietly(error.print())?,
-        _ => return Err(usage_message(error)),
+        _ => return Err(usage_message(error, arguments)),
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// clap's first paragraph on one line and, if it has one, its guess of what was meant; then GNU Go's last line.
-fn usage_message(error: &clap::Error) -> String {
+/// clap's first paragraph on one line and, if it has one, its guess of what was meant; then GNU Go's last line, for the
+/// command if there is one.
+fn usage_message(error: &clap::Error, arguments: &[OsString]) -> String {
     let text = error.render().to_string();
     let sentence: Vec<&str> = text.lines().take_while(|line| !line.is_empty()).map(str::trim).collect();
     let sentence = sentence.join(" ");
     let sentence = sentence.trim_start_matches("error: ");
     let guess = text.lines().find_map(|line| line.trim().strip_prefix("tip: a similar"));
     let guess = guess.map(|tip| format!(" (a similar{tip})")).unwrap_or_default();
-    format!("tesuji: {sentence}{guess}\n{}", help::TRY_HELP)
+    let command = arguments.get(1).and_then(|word| word.to_str()).filter(|word| help::is_command(word));
+    format!("tesuji: {sentence}{guess}\n{}", help::try_help(command))
 }
 
 fn print(text: &str) -> Result<(), String> {

@@ -27,7 +27,7 @@ pub(super) fn run(line: CommandLine) -> Result<(), String> {
 fn without_mode(way: &WayOptions, options: &Options) -> Result<(), String> {
     let needs_game = |name: &str| match &options.record.infile {
         Some(_) => prepare(options),
-        None => Err(format!("tesuji: {name} must be used with -l\n{}", help::TRY_HELP)),
+        None => Err(format!("tesuji: {name} must be used with -l\n{}", help::try_help(None))),
     };
     let link = &options.connection;
     if let Some(method) = way.score {
@@ -56,7 +56,7 @@ fn prepare(options: &Options) -> Result<Engine, String> {
         return Err(format!(
             "tesuji: --{} is not offered; ask over GTP instead\n{}",
             option.long,
-            help::TRY_HELP
+            help::try_help(None)
         ));
     }
     if !options.strength.quiet {

@@ -5,10 +5,12 @@ use super::values::{Mode, ScoreMethod};
 use super::{help, usage_message};
 use crate::types::Color;
 use clap::{CommandFactory, Parser};
+use std::ffi::OsString;
 
 fn parse(line: &str) -> Result<CommandLine, String> {
-    let words = std::iter::once("tesuji").chain(line.split_whitespace());
-    CommandLine::try_parse_from(words).map_err(|error| usage_message(&error))
+    let words: Vec<OsString> =
+        std::iter::once("tesuji").chain(line.split_whitespace()).map(OsString::from).collect();
+    CommandLine::try_parse_from(&words).map_err(|error| usage_message(&error, &words))
 }
 
 fn parsed(line: &str) -> CommandLine {
@@ -18,7 +20,8 @@ fn parsed(line: &str) -> CommandLine {
 /// The first line of the refusal.
 fn refusal(line: &str) -> String {
     let message = parse(line).map(|parsed| panic!("{line} was accepted: {parsed:?}")).unwrap_err();
-    assert!(message.ends_with("\nTry `tesuji --help' for more information."), "{message}");
+    let command = line.split(' ').next().filter(|word| help::is_command(word));
+    assert!(message.ends_with(&format!("\n{}", help::try_help(command))), "{message}");
     message.lines().next().unwrap_or_default().to_owned()
 }
 
@@ -57,6 +60,15 @@ fn the_version_begins_with_the_name_and_the_number() {
     let first = version.lines().next().unwrap();
     assert_eq!(first, format!("Tesuji {}", env!("CARGO_PKG_VERSION")));
     assert!(help::build_options().starts_with(first));
+}
+
+#[test]
+fn every_command_is_known_by_name() {
+    let mut command = CommandLine::command();
+    command.build();
+    let names: Vec<&str> = command.get_subcommands().map(clap::Command::get_name).collect();
+    assert_eq!(names.len(), 6);
+    assert!(names.into_iter().all(help::is_command));
 }
 
 #[test]
@@ -174,6 +186,13 @@ fn wrong_usage_is_answered_by_one_sentence() {
         "-l a.sgf b.sgf",
         "--level 3 gtp",
         "gtp --score estimate",
+        "match self",
+        "match self self --rules calvinball",
+        "match self self --clock sundial",
+        "regress --shard 5/4",
+        "regress --format prose",
+        "regress merge",
+        "bench everything",
     ];
     let answers: Vec<String> = lines.iter().map(|line| format!("{line}\n    {}", refusal(line))).collect();
     insta::assert_snapshot!(answers.join("\n"));

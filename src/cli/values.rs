@@ -4,6 +4,7 @@
 //! way that scripts use (`9x9`, shortened `--score` words), so are we; where it silently takes nonsense for zero, we
 //! refuse.
 
+use super::help;
 use crate::game::{NAMED_RULES, Rules};
 use crate::sgf::Until;
 use crate::types::{Color, MAX_BOARD};
@@ -184,8 +185,7 @@ pub(super) fn until(text: &str) -> Result<String, String> {
 
 /// A game record; a command behind options would look like one.
 pub(super) fn record(text: &str) -> Result<PathBuf, String> {
-    const COMMANDS: [&str; 6] = ["bench", "gtp", "help", "match", "play", "regress"];
-    if COMMANDS.contains(&text) && !Path::new(text).exists() {
+    if help::is_command(text) && !Path::new(text).exists() {
         return Err(format!("the options of a command go behind it: tesuji {text} [OPTIONS]"));
     }
     Ok(PathBuf::from(text))
