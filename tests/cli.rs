@@ -188,6 +188,13 @@ fn options_without_effect_are_mentioned_unless_quiet() {
     assert_eq!((loud.code, loud.out.as_str()), (Some(0), "= Tesuji\n\n"));
     assert_eq!(loud.err.lines().count(), 2, "{}", loud.err);
     assert!(loud.err.contains("--cosmic-gnugo is accepted, but has no effect"));
+    let folder = Folder::new("overruled");
+    let game = folder.write("game.sgf", FINISHED);
+    let overruled =
+        run_with(&["gtp", "-l", &game, "--boardsize", "9", "-o", &folder.file("out")], "query_boardsize\n");
+    assert_eq!(overruled.out, "= 5\n\n");
+    assert!(overruled.err.contains("--boardsize is accepted, but has no effect"), "{}", overruled.err);
+    assert!(overruled.err.contains("--outfile has no effect with GTP"), "{}", overruled.err);
     let quiet = run_with(&["--quiet", "--mode", "gtp", "-w", "-t", "-d0x101840", "--showtime"], "name\n");
     assert_eq!((quiet.out.as_str(), quiet.err.as_str()), ("= Tesuji\n\n", ""));
 }

@@ -133,7 +133,7 @@ impl AcceptedOptions {
     }
 
     /// The ones that are there without effect.
-    pub(super) fn without_effect(&self) -> impl Iterator<Item = &'static Accepted> {
+    pub(super) fn without_effect(&self) -> impl Iterator<Item = &'static Accepted> + use<'_> {
         self.0.iter().copied().filter(|option| option.effect == Effect::None)
     }
 }

@@ -191,7 +191,7 @@ pub(super) struct RecordOptions {
     /// Stop loading just before this move: a number, or a vertex such as L10
     #[arg(short = 'L', long, value_name = "MOVE", value_parser = values::until)]
     pub until: Option<String>,
-    /// Write the game to this SGF file
+    /// Write the game to this SGF file (not with GTP, which has printsgf)
     #[arg(short = 'o', long, value_name = "FILE")]
     pub outfile: Option<PathBuf>,
 }
@@ -266,7 +266,7 @@ pub(super) struct RulesOptions {
 #[derive(Args, Clone, Default, Debug)]
 #[command(next_help_heading = "GTP")]
 pub(super) struct ConnectionOptions {
-    /// Read commands from this file before anything else is read
+    /// Read commands from this file instead of stdin
     #[arg(long, value_name = "FILE", hide_short_help = true)]
     pub gtp_input: Option<PathBuf>,
     /// Connect to [HOST:]PORT and take commands from there

@@ -60,11 +60,20 @@ fn prepare(options: &Options) -> Result<Engine, String> {
         ));
     }
     if !options.strength.quiet {
-        for option in options.accepted.without_effect() {
-            complain(&format!("tesuji: --{} is accepted, but has no effect", option.long));
+        for name in without_effect(options) {
+            complain(&format!("tesuji: --{name} is accepted, but has no effect"));
         }
     }
     settings::engine(options)
+}
+
+/// Options that are given in vain: those of the table, and those that the loaded record overrules.
+fn without_effect(options: &Options) -> impl Iterator<Item = &'static str> {
+    let loaded = options.record.infile.is_some();
+    let overruled =
+        [("boardsize", options.game.boardsize.is_some()), ("handicap", options.game.handicap.is_some())];
+    let overruled = overruled.into_iter().filter(move |&(_, given)| given && loaded).map(|(name, _)| name);
+    options.accepted.without_effect().map(|option| option.long).chain(overruled)
 }
 
 /// The same for whole games, which differ from run to run unless a seed is given. Questions about a position keep
@@ -92,6 +101,9 @@ pub(super) fn play(options: &Options) -> Result<(), String> {
 /// Speaks GTP on stdin and stdout, from a file, or over a connection.
 pub(super) fn gtp(options: &Options) -> Result<(), String> {
     let link = &options.connection;
+    if options.record.outfile.is_some() && !options.strength.quiet {
+        complain("tesuji: --outfile has no effect with GTP; a client can use the command printsgf");
+    }
     let mut session = gtp::Session::new(prepare_to_play(options)?);
     if let Some(turn) = link.gtp_initial_orientation {
         session.respond(&format!("orientation {turn}"));
