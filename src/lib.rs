@@ -18,33 +18,33 @@
 //!
 //! The wings below are listed from the ground up: each imports only from those above it in the list.
 
-/// The words that all share: points, colours, maps over the board, outcomes, random numbers.
+// The words that all share: points, colours, maps over the board, outcomes, random numbers.
 pub mod types;
-/// The position: strings and liberties kept incrementally, tried moves, ko, legality.
+// The position: strings and liberties kept incrementally, tried moves, ko, legality.
 pub mod board;
-/// Game records: a tree library for SGF.
+// Game records: a tree library for SGF.
 pub mod sgf;
-/// A game: rules, history, handicap, clocks, from and to records.
+// A game: rules, history, handicap, clocks, from and to records.
 pub mod game;
-/// Reading by trying moves: can this string be taken, can it be saved?
+// Reading by trying moves: can this string be taken, can it be saved?
 pub mod reading;
-/// Whose ground is it? What radiates from the stones.
+// Whose ground is it? What radiates from the stones.
 pub mod influence;
-/// What lives, by proof and by judgement.
+// What lives, by proof and by judgement.
 pub mod life;
-/// Which moves are worth considering, and why.
+// Which moves are worth considering, and why.
 pub mod moves;
-/// What random play says about a position.
+// What random play says about a position.
 pub mod montecarlo;
-/// Who has won, by how much, and which stones are dead.
+// Who has won, by how much, and which stones are dead.
 pub mod score;
-/// A player with a game: choosing moves, resigning, minding the clock.
+// A player with a game: choosing moves, resigning, minding the clock.
 pub mod engine;
-/// How others talk to it: the Go Text Protocol, a board in the terminal.
+// How others talk to it: the Go Text Protocol, a board in the terminal.
 pub mod protocols;
-/// Programs around the engine: regression suites, matches, benchmarks.
+// Programs around the engine: regression suites, matches, benchmarks.
 pub mod tools;
-/// The command line: options, modes, exit codes.
+// The command line: options, modes, exit codes.
 pub mod cli;
 
 #[cfg(test)]
