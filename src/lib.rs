@@ -26,6 +26,8 @@ pub mod board;
 pub mod sgf;
 // A game: rules, history, handicap, clocks, from and to records.
 pub mod game;
+// Shapes on the board: a language for patterns, its compiler, and the matcher.
+pub mod patterns;
 // Reading by trying moves: can this string be taken, can it be saved?
 pub mod reading;
 // Whose ground is it? What radiates from the stones.

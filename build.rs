@@ -1,0 +1,59 @@
+//! Compiles the pattern databases of `patterns/` into tables and Rust functions.
+//!
+//! A pure function of `patterns/` and of the pattern compiler. Each database makes two files, written only if they
+//! change: its tables as bytes, and its constraints and actions; a fault in a database fails the build with its place.
+
+#[path = "src/patterns/codegen.rs"]
+#[allow(dead_code, unreachable_pub)]
+mod codegen;
+#[path = "src/patterns/compiler/mod.rs"]
+#[allow(dead_code, unreachable_pub)]
+mod compiler;
+
+use compiler::diagnostic::Level;
+use compiler::source::Source;
+use std::error::Error;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let out = PathBuf::from(env::var_os("OUT_DIR").ok_or("no OUT_DIR")?);
+    for input in ["build.rs", "patterns", "src/patterns/compiler", "src/patterns/codegen.rs"] {
+        println!("cargo::rerun-if-changed={input}");
+    }
+    write(&out.join("helpers.rs"), codegen::text(&codegen::helpers()).as_bytes())?;
+    let mut files: Vec<PathBuf> =
+        fs::read_dir("patterns")?.map(|file| Ok(file?.path())).collect::<Result<_, std::io::Error>>()?;
+    files.retain(|path| path.extension().is_some_and(|extension| extension == "db"));
+    files.sort();
+    let mut names = Vec::new();
+    for path in files {
+        names.push(database(&path, &out)?);
+    }
+    write(&out.join("databases.rs"), codegen::text(&codegen::databases(&names)).as_bytes())?;
+    Ok(())
+}
+
+/// Compiles one file and tells its name.
+fn database(path: &Path, out: &Path) -> Result<String, Box<dyn Error>> {
+    let name = path.file_stem().and_then(|stem| stem.to_str()).ok_or("a database has no name")?.to_owned();
+    let bytes = fs::read(path)?;
+    let source = Source::new(path.to_string_lossy(), String::from_utf8(bytes)?);
+    let (compiled, faults) = compiler::compile(&source);
+    for fault in &faults {
+        let line = fault.render(&source).to_string();
+        match fault.level {
+            Level::Error => eprintln!("{line}"),
+            Level::Lint => println!("cargo::warning={}", line.lines().next().unwrap_or_default()),
+        }
+    }
+    let compiled = compiled.ok_or_else(|| format!("{} has errors", path.display()))?;
+    write(&out.join(format!("{name}.bin")), &compiler::tables::encode(&compiled))?;
+    write(&out.join(format!("{name}.rs")), codegen::text(&codegen::database(&compiled)).as_bytes())?;
+    Ok(name)
+}
+
+/// Writes a file unless it is the same already.
+fn write(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    if fs::read(path).is_ok_and(|old| old == bytes) { Ok(()) } else { fs::write(path, bytes) }
+}

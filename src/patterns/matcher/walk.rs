@@ -1,0 +1,228 @@
+//! Which images of a database lie around this point?
+
+use super::field::{Cell, Field, View, distance, look};
+use crate::patterns::compiler::Compiled;
+use crate::patterns::compiler::automaton::{DEAD, Edge, IMAGE_BITS, RECORD};
+use crate::patterns::compiler::images::{self, Offset};
+use crate::patterns::compiler::model::{Model, Pattern};
+use crate::patterns::compiler::path::Path;
+use crate::patterns::compiler::symmetry::Transformation;
+use crate::types::{Color, Point};
+
+const IMAGE_MASK: u32 = (1 << IMAGE_BITS) - 1;
+
+/// A database in the form in which it is matched.
+#[derive(Clone, Debug)]
+pub struct Database {
+    model: Model,
+    start: Edge,
+    states: Vec<State>,
+    records: Vec<u32>,
+    images: Vec<Image>,
+    conditions: Vec<Condition>,
+    /// Distances of the path, in reading order.
+    path: Vec<i16>,
+}
+
+/// What to read, and where each symbol leads.
+#[derive(Clone, Copy, Debug)]
+struct State {
+    next: [Edge; 4],
+    distance: i16,
+    step: u16,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Image {
+    pattern: u32,
+    transformation: Transformation,
+    anchor: Offset,
+    first: u32,
+    len: u16,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Condition {
+    distance: i16,
+    step: u16,
+    set: u8,
+}
+
+/// A place where the diagram of a pattern lies on the board.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Match {
+    /// Where the anchor of the pattern lies.
+    pub anchor: Point,
+    /// Number of the image in its database.
+    pub image: u32,
+}
+
+impl Database {
+    /// Prepares a compiled database for matching.
+    pub fn new(compiled: Compiled) -> Database {
+        let path = Path::default();
+        let states = compiled.automaton.states.iter().map(|state| State {
+            next: state.next,
+            distance: distance(path.offsets()[usize::from(state.step)]),
+            step: state.step,
+        });
+        let mut database = Database {
+            start: compiled.automaton.start,
+            states: states.collect(),
+            images: Vec::new(),
+            conditions: Vec::new(),
+            path: path.offsets().iter().map(|offset| distance(*offset)).collect(),
+            records: compiled.automaton.records,
+            model: compiled.model,
+        };
+        for (number, turns) in compiled.turns.iter().enumerate() {
+            let drawn = images::conditions(&database.model.patterns[number], turns.anchor);
+            for transformation in Transformation::all() {
+                if turns.transformations & 1 << transformation.number() != 0 {
+                    database.add_image(number, transformation, turns.anchor, &drawn, &path);
+                }
+            }
+        }
+        database
+    }
+
+    fn add_image(
+        &mut self,
+        pattern: usize,
+        transformation: Transformation,
+        anchor: Offset,
+        drawn: &[images::Condition],
+        path: &Path,
+    ) {
+        let first = self.conditions.len();
+        self.conditions.extend(drawn.iter().map(|&(offset, set)| {
+            let offset = transformation.apply(offset);
+            Condition { distance: distance(offset), step: path.step(offset), set }
+        }));
+        self.conditions[first..].sort_unstable_by_key(|condition| condition.step);
+        let len = (self.conditions.len() - first) as u16;
+        self.images.push(Image { pattern: pattern as u32, transformation, anchor, first: first as u32, len });
+    }
+
+    /// What the file says.
+    pub fn model(&self) -> &Model {
+        &self.model
+    }
+
+    /// The number of different ways in which all patterns can lie on the board.
+    pub fn image_count(&self) -> usize {
+        self.images.len()
+    }
+
+    /// All matches for the colour that plays `O`, by anchors in board order.
+    pub fn match_board(&self, field: &Field, color: Color, mut found: impl FnMut(Match)) {
+        let view = field.view(color);
+        for cell in field.cells() {
+            self.walk(view, cell, |image| found(Match { anchor: cell.point(), image }));
+        }
+    }
+
+    /// The matches whose anchor lies at the point.
+    pub fn match_at(&self, field: &Field, anchor: Point, color: Color, mut found: impl FnMut(Match)) {
+        self.walk(field.view(color), Cell::of(anchor), |image| found(Match { anchor, image }));
+    }
+
+    /// All matches in order of anchor and image.
+    pub fn matches(&self, field: &Field, color: Color) -> Vec<Match> {
+        let mut matches = Vec::new();
+        self.match_board(field, color, |found| matches.push(found));
+        matches.sort_unstable();
+        matches
+    }
+
+    /// Reads around the anchor, names the images that match, and tells how far along the path it has read.
+    #[inline]
+    pub(super) fn walk(&self, view: &View, anchor: Cell, mut found: impl FnMut(u32)) -> u16 {
+        let (mut edge, mut reach) = (self.start, 0);
+        while edge != DEAD {
+            if edge & RECORD == 0 {
+                let state = &self.states[edge as usize];
+                reach = state.step;
+                edge = state.next[usize::from(look(view, anchor, state.distance)) % 4];
+            } else {
+                edge = self.report(view, anchor, edge & !RECORD, &mut reach, &mut found);
+            }
+        }
+        reach
+    }
+
+    /// Names the images of a record, compares those that are left over, and tells where the walk goes on.
+    fn report(
+        &self,
+        view: &View,
+        anchor: Cell,
+        record: u32,
+        reach: &mut u16,
+        found: &mut impl FnMut(u32),
+    ) -> Edge {
+        let (head, rest) = self.records[record as usize..].split_at(3);
+        let (matched, rest) = rest.split_at(head[1] as usize);
+        matched.iter().copied().for_each(&mut *found);
+        for &entry in &rest[..head[2] as usize] {
+            let (image, held) = (entry & IMAGE_MASK, (entry >> IMAGE_BITS) as usize);
+            let open = &self.conditions(image)[held..];
+            let failed = open.iter().find(|c| c.set & 1 << look(view, anchor, c.distance) == 0);
+            *reach = (*reach).max(failed.or(open.last()).map_or(0, |condition| condition.step));
+            if failed.is_none() {
+                found(image);
+            }
+        }
+        head[0]
+    }
+
+    fn conditions(&self, image: u32) -> &[Condition] {
+        let image = &self.images[image as usize];
+        &self.conditions[image.first as usize..image.first as usize + usize::from(image.len)]
+    }
+
+    pub(super) fn path(&self) -> &[i16] {
+        &self.path
+    }
+
+    /// The pattern that matches.
+    pub fn pattern(&self, found: Match) -> &Pattern {
+        &self.model.patterns[self.images[found.image as usize].pattern as usize]
+    }
+
+    /// Number of the pattern that matches.
+    pub fn pattern_number(&self, found: Match) -> usize {
+        self.images[found.image as usize].pattern as usize
+    }
+
+    /// How the pattern is turned.
+    pub fn transformation(&self, found: Match) -> Transformation {
+        self.images[found.image as usize].transformation
+    }
+
+    /// The point of the board on which a place of the diagram lies. The place must be on the board, as all are but
+    /// those of `%`.
+    pub fn point(&self, found: Match, (row, column): Offset) -> Point {
+        let image = &self.images[found.image as usize];
+        let (rows, columns) = image.transformation.apply((row - image.anchor.0, column - image.anchor.1));
+        let shift = |at: usize, by: i8| at.wrapping_add_signed(isize::from(by));
+        Point::new(shift(found.anchor.row(), rows), shift(found.anchor.column(), columns))
+    }
+
+    /// The move that the match proposes, if its pattern has one.
+    pub fn mv(&self, found: Match) -> Option<Point> {
+        Some(self.point(found, self.pattern(found).mv()?))
+    }
+
+    /// The points of the diagram with their symbols.
+    pub fn points(&self, found: Match) -> impl Iterator<Item = (Point, char)> + '_ {
+        let points = self.pattern(found).points().filter(|(_, letter)| *letter != '%');
+        points.map(move |(place, letter)| (self.point(found, place), letter))
+    }
+
+    /// Does the goal of the database, if it has one, hold a stone of the match?
+    pub fn touches_goal(&self, found: Match, mut is_goal: impl FnMut(Point) -> bool) -> bool {
+        self.model
+            .goal
+            .is_none_or(|goal| self.points(found).any(|(point, letter)| letter == goal && is_goal(point)))
+    }
+}
