@@ -1,6 +1,7 @@
 //! Does the engine play whole games, by the rules, to their end?
 
 use super::*;
+use crate::game::Rules;
 use crate::life::eyes::is_one_point_eye;
 
 fn engine(size: usize, seed: u64) -> Engine {
@@ -185,4 +186,35 @@ fn listed_moves_begin_with_the_one_that_is_played() {
     assert_eq!(listed.first().map(|&(pos, _)| pos), Some(engine.reg_genmove(Color::White)));
     let allowed = [listed[1].0, listed[2].0];
     assert!(engine.restricted_genmove(Color::White, &allowed).is_some_and(|pos| allowed.contains(&pos)));
+}
+
+#[test]
+fn a_position_is_not_repeated_though_simple_ko_allows_it() {
+    // White could go on for ever: B5 takes, C5 sends two stones, Black takes them at A5. From a game against GNU Go.
+    let rows = [
+        ".XXOOO...",
+        ".OXXXO...",
+        ".OXXO.O..",
+        "OXXOO....",
+        "X..XO.O.O",
+        "OXXXO.XO.",
+        "..XOOOXOO",
+        ".X.XOXOOX",
+        "..XXXXXXX",
+    ];
+    let rules = Rules::chinese();
+    let mut engine = Engine::new(Config { rules, resign_allowed: false, ..Config::default() });
+    engine.game.resize(9).expect("a size");
+    for (pos, letter) in Point::all(9).zip(rows.concat().chars()) {
+        let stone = Color::BOTH.into_iter().find(|color| color.letter() == letter);
+        stone.into_iter().for_each(|color| engine.game.board_mut().add_stone(pos, color));
+    }
+    let take = Point::new(4, 1);
+    assert_eq!(engine.restricted_genmove(Color::White, &[take]), Some(take));
+    let cycle = [(Color::White, take), (Color::Black, Point::PASS), (Color::White, Point::new(4, 2))];
+    for (color, pos) in cycle.into_iter().chain([(Color::Black, Point::new(4, 0))]) {
+        engine.game.play(color, pos).expect("a legal move");
+    }
+    assert!(engine.game.is_allowed(Color::White, take));
+    assert_eq!(engine.restricted_genmove(Color::White, &[take]), None);
 }

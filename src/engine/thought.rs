@@ -1,6 +1,7 @@
 //! What does the engine know about the position before it chooses?
 
 use super::Engine;
+use crate::board::KoRule;
 use crate::game::Scoring;
 use crate::influence::Influence;
 use crate::life::unconditional::{UnconditionalMap, unconditional_life};
@@ -35,7 +36,10 @@ impl Thought {
             first_play: &self.first_play,
             idle_cost: self.idle_cost,
         };
-        (self.reader.clone(), facts)
+        let mut reader = self.reader.clone();
+        // A move that repeats a position gains nothing, and under simple ko it can keep a game alive for ever.
+        reader.board.set_ko_rule(KoRule::PositionalSuperko);
+        (reader, facts)
     }
 }
 
