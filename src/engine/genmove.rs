@@ -17,7 +17,7 @@ const HOPELESS_SHARE: f64 = 0.2;
 /// The game is long enough after this share of the board's points in moves to say so.
 const EARLY_SHARE: f64 = 0.35;
 /// How many good moves are compared with each other.
-const EXAMINED: usize = 8;
+pub(super) const EXAMINED: usize = 24;
 /// How many good moves are listed for whoever asks.
 const LISTED: usize = 10;
 
@@ -157,7 +157,7 @@ impl Engine {
     }
 
     /// Komi and handicap compensation as points for `color`.
-    fn compensation(&self, color: Color) -> f64 {
+    pub(super) fn compensation(&self, color: Color) -> f64 {
         let rules = self.game.rules();
         let extra = match rules.scoring {
             Scoring::Area => rules.handicap_compensation.points(self.game.effective_handicap()),

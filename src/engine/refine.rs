@@ -1,47 +1,22 @@
 //! Which of the best moves holds when the game is played out after it?
 //!
-//! Each of the leading candidates is played, and playouts follow; the worse half drops out, the others get as many
-//! again (sequential halving: Karnin, Koren and Somekh, 2013). What a candidate's playouts score above the position's
-//! own is added to its value, as far as chance allows to believe it.
+//! The leading candidates are searched, each believed in as far as its value goes. The search decides the order; what
+//! its playouts score above the position's own is added to a move's value, as far as chance allows to believe it.
 
 use super::Engine;
 use super::thought::Thought;
-use crate::board::Board;
-use crate::montecarlo::{LightBoard, sample};
+use crate::montecarlo::{Found, LightBoard, Question, search};
 use crate::types::{Color, Point, Rng};
 
-/// Candidates in the first round.
-const CANDIDATES: usize = 8;
-/// Fewer playouts than this for each candidate say nothing.
-const LEAST_PLAYOUTS: u32 = 12;
-/// Candidates differ by about this many points in truth.
-const SPREAD: f64 = 5.0;
-
-/// A candidate and what its playouts scored for the side that plays it.
-struct Trial {
-    pos: Point,
-    value: f64,
-    board: LightBoard,
-    playouts: f64,
-    score: f64,
-    squares: f64,
-}
-
-impl Trial {
-    /// The value with the playouts' gain over `before`.
-    fn estimate(&self, before: f64) -> f64 {
-        if self.playouts == 0.0 {
-            return self.value;
-        }
-        let mean = self.score / self.playouts;
-        let variance = self.squares / self.playouts - mean.powi(2);
-        let trust = SPREAD.powi(2) / (SPREAD.powi(2) + variance / self.playouts);
-        self.value + trust * (mean - before)
-    }
-}
+/// Playouts of the search for each playout of the first look.
+const SHARE: u32 = 4;
+/// Points that a move may be worth less than the best and still be believed in half as much.
+const HALF_BELIEF: f64 = 6.0;
+/// Playouts of a candidate that make its score believed by half.
+const TRUSTED_VISITS: f64 = 100.0;
 
 impl Engine {
-    /// Corrects the values of the leading moves of a sorted list by playouts, and sorts it again.
+    /// Puts the leading moves of a sorted list into the order of a search, with corrected values.
     pub(super) fn refine(
         &self,
         thought: &Thought,
@@ -51,36 +26,42 @@ impl Engine {
         moves: &mut [(Point, f64)],
     ) {
         let board = self.game.board();
-        let playouts = self.playouts(level) / 6;
-        let leading = moves.len().min(CANDIDATES);
-        if playouts < LEAST_PLAYOUTS || leading < 2 {
-            return;
-        }
+        let leading = moves.len().min(super::genmove::EXAMINED);
+        let Some(&(_, best)) = moves.first() else { return };
+        let beliefs: Vec<(Point, f64)> =
+            moves[..leading].iter().map(|&(pos, value)| (pos, belief(best - value))).collect();
+        let light = LightBoard::new(board);
+        let question = Question {
+            board: &light,
+            color,
+            komi: self.compensation(Color::White),
+            moves: &beliefs,
+            playouts: SHARE * self.playouts(level),
+        };
         let mut rng = Rng::new(!seed ^ board.hash());
-        let mut trials: Vec<Trial> =
-            moves[..leading].iter().filter_map(|&(pos, value)| trial(board, pos, color, value)).collect();
-        let (mut running, mut share) = (trials.len(), playouts);
-        while running >= 2 {
-            for trial in &mut trials[..running] {
-                let sample = sample(&trial.board, color.other(), share, &mut rng, || self.is_cancelled());
-                trial.playouts += f64::from(sample.playouts);
-                trial.score += f64::from(sample.playouts) * sample.mean_lead(color);
-                trial.squares += f64::from(sample.playouts) * sample.mean_square();
-            }
-            let estimate = |trial: &Trial| trial.estimate(thought.area_lead);
-            trials[..running].sort_by(|a, b| estimate(b).total_cmp(&estimate(a)).then(a.pos.cmp(&b.pos)));
-            running /= 2;
-            share *= 2;
-        }
-        for (slot, trial) in moves.iter_mut().zip(&trials) {
-            *slot = (trial.pos, trial.estimate(thought.area_lead));
-        }
+        let found = search(&question, &mut rng, || self.is_cancelled());
+        let mut least = f64::NEG_INFINITY;
+        let values: Vec<(Point, f64)> = found
+            .iter()
+            .rev()
+            .map(|found| {
+                let value = moves[..leading].iter().find(|&&(pos, _)| pos == found.pos);
+                least =
+                    least.max(corrected(value.map_or(0.0, |&(_, value)| value), found, thought.area_lead));
+                (found.pos, least)
+            })
+            .collect();
+        moves[..leading].iter_mut().zip(values.into_iter().rev()).for_each(|(slot, value)| *slot = value);
     }
 }
 
-/// The position after the move, for playouts.
-fn trial(board: &Board, pos: Point, color: Color, value: f64) -> Option<Trial> {
-    let mut after = board.clone();
-    let board = after.with_move(pos, color, |after| LightBoard::new(after))?;
-    Some(Trial { pos, value, board, playouts: 0.0, score: 0.0, squares: 0.0 })
+/// What is believed of a move that is worth so many points less than the best.
+fn belief(behind: f64) -> f64 {
+    0.3 * HALF_BELIEF / (HALF_BELIEF + behind) - 0.2
+}
+
+/// The value with the gain that the search saw over the first look.
+fn corrected(value: f64, found: &Found, before: f64) -> f64 {
+    let visits = f64::from(found.visits);
+    value + visits / (visits + TRUSTED_VISITS) * (found.lead - before)
 }

@@ -5,7 +5,9 @@
 mod light;
 mod playout;
 mod sample;
+mod tree;
 
 pub use light::LightBoard;
 pub use playout::{Playout, play_out};
 pub use sample::{Sample, sample};
+pub use tree::{Found, Question, search};

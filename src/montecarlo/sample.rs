@@ -52,14 +52,9 @@ impl Sample {
         f64::from(sign(color)) * self.mean_score()
     }
 
-    /// Mean square of the area score.
-    pub fn mean_square(&self) -> f64 {
-        self.squares as f64 / f64::from(self.playouts.max(1))
-    }
-
     /// Variance of the area score from playout to playout.
     fn variance(&self) -> f64 {
-        self.mean_square() - self.mean_score().powi(2)
+        self.squares as f64 / f64::from(self.playouts.max(1)) - self.mean_score().powi(2)
     }
 
     /// Points that `color` gains on average over all playouts when it is the first to play at `pos` (all moves as

@@ -1,0 +1,282 @@
+//! Which of some moves wins most often when both sides look for their best answers?
+//!
+//! A search tree grows by playouts. Each position prefers the moves that did well after it, or anywhere in the
+//! playouts below it (Gelly and Silver, "Combining online and offline knowledge in UCT", 2007); what is known
+//! beforehand counts as some visits. The same input gives the same tree.
+
+use super::playout::sign;
+use super::{LightBoard, Playout, play_out};
+use crate::types::{Color, Intersection, Point, PointMap, Rng};
+
+/// Visits that a prior stands for.
+const PRIOR_VISITS: f32 = 8.0;
+/// A leaf gets children when it was visited this often.
+const EXPAND_AT: u32 = 3;
+/// How quickly visits outweigh what other playouts say about a move.
+const RAVE_BIAS: f32 = 0.001;
+/// How much is tried for the sake of trying.
+const CURIOSITY: f32 = 0.08;
+/// The share of the margin in a result; the rest is winning or losing.
+const MARGIN_SHARE: f32 = 0.3;
+/// A margin of this many points is most of what a margin can be worth.
+const MARGIN: f32 = 12.0;
+
+/// What to search.
+pub struct Question<'a> {
+    /// The position.
+    pub board: &'a LightBoard,
+    /// Who is to move.
+    pub color: Color,
+    /// Points that White gets on top of the board: komi and compensation.
+    pub komi: f64,
+    /// The moves to choose from, with how much more often than others each is believed to win: -1 to 1.
+    pub moves: &'a [(Point, f64)],
+    /// Number of playouts.
+    pub playouts: u32,
+}
+
+/// What became of a move.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Found {
+    /// The move.
+    pub pos: Point,
+    /// Playouts that began with it.
+    pub visits: u32,
+    /// Their mean area score without komi, as points by which its player is ahead.
+    pub lead: f64,
+}
+
+/// Searches, and returns the moves with the most visited first. `stop` is asked before every playout.
+pub fn search(question: &Question, rng: &mut Rng, mut stop: impl FnMut() -> bool) -> Vec<Found> {
+    let mut tree = Tree::new(question);
+    for _ in 0..question.playouts {
+        if stop() {
+            break;
+        }
+        tree.grow(question, rng);
+    }
+    let mut found: Vec<Found> = tree.children(0).map(|child| tree.nodes[child].found()).collect();
+    found.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.lead.total_cmp(&a.lead)).then(a.pos.cmp(&b.pos)));
+    found
+}
+
+/// A move in the tree; results are those of the side that plays it.
+#[derive(Clone, Copy)]
+struct Node {
+    pos: Point,
+    prior: f32,
+    visits: u32,
+    value: f32,
+    lead: f32,
+    rave_visits: u32,
+    rave_value: f32,
+    first_child: u32,
+    children: u32,
+}
+
+impl Node {
+    fn new(pos: Point, prior: f32) -> Node {
+        Node {
+            pos,
+            prior,
+            visits: 0,
+            value: 0.0,
+            lead: 0.0,
+            rave_visits: 0,
+            rave_value: 0.0,
+            first_child: 0,
+            children: 0,
+        }
+    }
+
+    fn found(&self) -> Found {
+        let lead = f64::from(self.lead) / f64::from(self.visits.max(1));
+        Found { pos: self.pos, visits: self.visits, lead }
+    }
+
+    /// How promising the move is for a side whose results are `usual` so far: its own results and, as long as they
+    /// are few, those of the same move elsewhere.
+    fn promise(&self, usual: f32, log_parent: f32) -> f32 {
+        let visits = self.visits as f32 + PRIOR_VISITS;
+        let own = (self.value + PRIOR_VISITS * (usual + self.prior)) / visits;
+        let curiosity = CURIOSITY * (log_parent / visits).sqrt();
+        if self.rave_visits == 0 {
+            return own + curiosity;
+        }
+        let rave_visits = self.rave_visits as f32;
+        let share = rave_visits / (rave_visits + visits + RAVE_BIAS * rave_visits * visits * 4.0);
+        (1.0 - share) * own + share * self.rave_value / rave_visits + curiosity
+    }
+}
+
+/// All nodes; children of a node lie side by side. Node 0 is the position itself.
+struct Tree {
+    nodes: Vec<Node>,
+}
+
+impl Tree {
+    fn new(question: &Question) -> Tree {
+        let mut tree = Tree { nodes: vec![Node::new(Point::PASS, 0.0)] };
+        tree.adopt(0, question.moves.iter().map(|&(pos, prior)| Node::new(pos, prior as f32)));
+        tree
+    }
+
+    fn children(&self, node: usize) -> std::ops::Range<usize> {
+        let first = self.nodes[node].first_child as usize;
+        first..first + self.nodes[node].children as usize
+    }
+
+    fn adopt(&mut self, parent: usize, children: impl Iterator<Item = Node>) {
+        let first = self.nodes.len();
+        self.nodes.extend(children);
+        self.nodes[parent].first_child = first as u32;
+        self.nodes[parent].children = (self.nodes.len() - first) as u32;
+    }
+
+    /// One playout: down the tree, to the end of the game, and back up.
+    fn grow(&mut self, question: &Question, rng: &mut Rng) {
+        let mut board = question.board.clone();
+        let mut color = question.color;
+        let mut path = vec![0];
+        let mut node = 0;
+        loop {
+            if self.nodes[node].children == 0 && self.nodes[node].visits >= EXPAND_AT {
+                let last = self.nodes[node].pos;
+                let moves = sensible_moves(&board, color, last);
+                self.adopt(node, moves.into_iter());
+            }
+            let Some(child) = self.most_promising(node) else { break };
+            board.play(self.nodes[child].pos, color);
+            color = color.other();
+            path.push(child);
+            node = child;
+        }
+        let last = (node != 0).then(|| self.nodes[node].pos);
+        let playout = play_out(board, color, last, rng);
+        self.learn(question, &path, color, playout);
+    }
+
+    fn most_promising(&self, node: usize) -> Option<usize> {
+        let parent = &self.nodes[node];
+        let visits = parent.visits.max(1) as f32;
+        let (usual, log_parent) = (1.0 - parent.value / visits, visits.ln());
+        let mut best: Option<(usize, f32)> = None;
+        for child in self.children(node) {
+            let promise = self.nodes[child].promise(usual, log_parent);
+            if best.is_none_or(|(_, most)| promise > most) {
+                best = Some((child, promise));
+            }
+        }
+        best.map(|(child, _)| child)
+    }
+
+    /// Gives the result to the moves on the path, and to moves beside it that were played later. `color` was to move
+    /// at the path's end.
+    fn learn(&mut self, question: &Question, path: &[usize], color: Color, playout: Playout) {
+        let white_lead = f64::from(playout.score) + question.komi;
+        let mut first: PointMap<Option<Color>> = playout.first;
+        let mut to_move = color;
+        for &node in path.iter().rev() {
+            let value = worth(white_lead * f64::from(sign(to_move)));
+            for child in self.children(node) {
+                let child = &mut self.nodes[child];
+                if first[child.pos] == Some(to_move) {
+                    child.rave_visits += 1;
+                    child.rave_value += value;
+                }
+            }
+            let player = to_move.other();
+            let entry = &mut self.nodes[node];
+            entry.visits += 1;
+            entry.value += worth(white_lead * f64::from(sign(player)));
+            entry.lead += (playout.score * sign(player)) as f32;
+            first[entry.pos] = Some(player);
+            to_move = player;
+        }
+    }
+}
+
+/// What a final lead is worth to the side that has it, from 0 to 1.
+fn worth(lead: f64) -> f32 {
+    let won = if lead > 0.0 { 1.0 } else { 0.0 };
+    let margin = 1.0 / (1.0 + (-(lead as f32) / MARGIN).exp());
+    (1.0 - MARGIN_SHARE) * won + MARGIN_SHARE * margin
+}
+
+/// Moves for the inside of the tree with a rough belief in each.
+fn sensible_moves(board: &LightBoard, color: Color, last: Point) -> Vec<Node> {
+    board
+        .empties()
+        .iter()
+        .copied()
+        .filter(|&pos| !board.is_eye(pos, color) && board.is_legal(pos, color))
+        .filter(|&pos| board.self_atari(pos, color).is_none_or(|stones| stones < 3))
+        .map(|pos| Node::new(pos, belief(board, pos, color, last)))
+        .collect()
+}
+
+fn belief(board: &LightBoard, pos: Point, color: Color, last: Point) -> f32 {
+    let mut belief = -0.05;
+    let mut contact = false;
+    for neighbor in pos.neighbors() {
+        let cell = board.at(neighbor);
+        if !cell.is_stone() {
+            continue;
+        }
+        contact = true;
+        if board.only_liberty(neighbor).is_some() {
+            belief += if cell == color { 0.1 } else { 0.15 };
+        }
+    }
+    if !last.is_pass() && near(pos, last) {
+        belief += 0.08;
+    }
+    let on_edge = pos.neighbors().into_iter().any(|n| board.at(n) == Intersection::Off);
+    if on_edge && !contact {
+        belief -= 0.15;
+    }
+    if board.self_atari(pos, color).is_some() {
+        belief -= 0.15;
+    }
+    belief
+}
+
+/// At most a step in each direction.
+fn near(a: Point, b: Point) -> bool {
+    a.row().abs_diff(b.row()) <= 1 && a.column().abs_diff(b.column()) <= 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+
+    fn found(diagram: &str, color: Color, komi: f64, playouts: u32) -> Vec<Found> {
+        let board: Board = diagram.parse().expect("a diagram");
+        let moves: Vec<(Point, f64)> =
+            board.points().filter(|&pos| board.is_legal(pos, color)).map(|pos| (pos, 0.0)).collect();
+        let light = LightBoard::new(&board);
+        let question = Question { board: &light, color, komi, moves: &moves, playouts };
+        search(&question, &mut Rng::new(1), || false)
+    }
+
+    #[test]
+    fn the_vital_point_is_found_by_either_side() {
+        let corner = "
+            . . . X O
+            X X X X O
+            O O O O O
+            . O . O .
+            O O O O O";
+        for color in Color::BOTH {
+            assert_eq!(found(corner, color, -12.0, 300)[0].pos, Point::new(0, 1));
+        }
+    }
+
+    #[test]
+    fn the_same_question_has_the_same_answer() {
+        let empty = ". . . . .\n".repeat(5);
+        assert_eq!(found(&empty, Color::Black, 0.5, 200), found(&empty, Color::Black, 0.5, 200));
+        assert_eq!(found(&empty, Color::Black, 0.5, 200).iter().map(|found| found.visits).sum::<u32>(), 200);
+    }
+}
