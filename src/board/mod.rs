@@ -211,6 +211,12 @@ impl Board {
         self.stones_hash ^ self.ko_pos().map_or(0, zobrist::ko)
     }
 
+    /// The part of [`Board::stones_hash`] that a point contributes; 0 without a stone.
+    #[inline]
+    pub fn hash_at(&self, point: Point) -> u64 {
+        self.color(point).map_or(0, |color| zobrist::stone(color, point))
+    }
+
     /// Hash of the stones, the ko point and the komaster: the key for results of reading.
     #[inline]
     pub fn reading_hash(&self) -> u64 {

@@ -48,7 +48,7 @@ impl Engine {
     pub(super) fn think(&self, color: Color, level: u32, seed: u64) -> Thought {
         let board = self.game.board();
         let mut reader = Reader::new(board.clone());
-        reader.limits = Limits { nodes: 40 + 30 * level.min(40), ..Limits::default() };
+        reader.limits = Limits::for_level(level);
         let worms = make_worms(&mut reader);
         let influence = Influence::new(board, |stone| match worms.at(stone) {
             Some(worm) if worm.is_lost() => 0.0,

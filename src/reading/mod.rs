@@ -3,5 +3,5 @@
 mod solver;
 mod tactical;
 
-pub use solver::{Counters, Limits, Reader};
+pub use solver::{Area, Counters, Depths, Limits, Reader};
 pub use tactical::{attack, find_defense};

@@ -1,53 +1,48 @@
-//! What does every kind of reading share? The board it tries moves on, its limits, and its counters.
+//! What do all kinds of reading share? One solver, and the [`Reader`] that it reads with.
+//!
+//! # How a goal plugs in
+//!
+//! A question such as "can this string be captured?" is a [`Goal`]: a small `Copy` value that names its strings, says
+//! when it is decided ([`Goal::settled`]), and proposes moves ([`Goal::candidates`]). The *attacker* is the side that
+//! wants it, the *defender* the one that does not. The doors are three:
+//!
+//! * [`solve_attack`]`(r, goal, order)`: can the attacker, moving first, reach it?
+//! * [`solve_defense`]`(r, goal, order, threat)`: the attack works; can the defender, moving first, prevent it?
+//! * [`solve`]`(r, goal, turn)`: the recursive step, for goals that ask for other goals on the way.
+//!
+//! All return a [`Reading`](crate::types::Reading) for the side to move. A public function first calls
+//! [`Reader::answer`] with its node limit, which looks into the memory of earlier answers. The solver does the rest: it tries candidates in the order of their
+//! scores, takes kos under the komaster scheme, looks the position up in the cache, stops at the limits (a reading that
+//! is given up says that the defence holds), counts, marks the area that was looked at, and writes the trace.
+//!
+//! Attacks are read by *orders* of threats (see [`Turn::order`]): before the defender's moves are tried, the solver lets
+//! it pass; if the attacker has no attack of the next lower order then, the move was no threat, and the defence
+//! holds at once. So `settled` and `candidates` may be generous with moves and need not ask whether they threaten.
 
-use crate::board::Board;
-use crate::types::{Color, Point};
-use std::ops::AddAssign;
+mod area;
+mod cache;
+mod counters;
+mod goal;
+mod limits;
+mod memory;
+mod search;
 
-/// How much work was done, for the counter commands and for benchmarks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Counters {
-    /// Moves tried on the reading board.
-    pub trymoves: u64,
-    /// Positions met while reading captures.
-    pub reading_nodes: u64,
-    /// Positions met while reading life and death.
-    pub owl_nodes: u64,
-    /// Positions met while reading connections.
-    pub connection_nodes: u64,
-    /// Positions met while reading eyes.
-    pub life_nodes: u64,
-}
+pub use area::Area;
+pub use counters::Counters;
+pub(super) use goal::{Goal, Moves, Role, Turn};
+pub use limits::{Depths, Limits};
+pub(super) use memory::Question;
+pub(super) use search::{solve_attack, solve_defense};
 
-impl AddAssign for Counters {
-    fn add_assign(&mut self, more: Counters) {
-        self.trymoves += more.trymoves;
-        self.reading_nodes += more.reading_nodes;
-        self.owl_nodes += more.owl_nodes;
-        self.connection_nodes += more.connection_nodes;
-        self.life_nodes += more.life_nodes;
-    }
-}
+use crate::board::{Board, KoTry, Komaster};
+use crate::types::{Color, Point, PointSet, Reading};
+use cache::Cache;
+use memory::Memory;
 
-/// Where reading stops.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Limits {
-    /// Positions that one question may cost.
-    pub nodes: u32,
-    /// Moves tried in a row; a ladder across the board needs about 60.
-    pub depth: usize,
-    /// Up to this depth a string with three liberties can still be attacked; later only one with two.
-    pub branch_depth: usize,
-}
+/// Megabytes of the cache of answers unless told otherwise.
+const CACHE_SIZE: f64 = 4.0;
 
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits { nodes: 400, depth: 70, branch_depth: 5 }
-    }
-}
-
-/// A board to read on, with limits and counters. One for each thread of reading.
-#[derive(Clone)]
+/// A board to read on, with what was read before, limits and counters. One for each thread of reading.
 pub struct Reader {
     /// The position; every reading leaves it as it found it.
     pub board: Board,
@@ -55,18 +50,52 @@ pub struct Reader {
     pub limits: Limits,
     counters: Counters,
     budget: u32,
+    exhausted: bool,
+    area: Area,
+    cache: Cache,
+    memory: Memory,
+    search_area: Option<Box<PointSet>>,
 }
 
 impl Reader {
     /// A reader of the position, with the usual limits.
     pub fn new(mut board: Board) -> Reader {
         board.reset_trymoves();
-        Reader { board, limits: Limits::default(), counters: Counters::default(), budget: 0 }
+        Reader::with_cache(board, Cache::new(CACHE_SIZE))
+    }
+
+    fn with_cache(board: Board, cache: Cache) -> Reader {
+        Reader {
+            board,
+            limits: Limits::default(),
+            counters: Counters::default(),
+            budget: 0,
+            exhausted: false,
+            area: Area::NONE,
+            cache,
+            memory: Memory::default(),
+            search_area: None,
+        }
+    }
+
+    /// A reader of the same position with the same limits, for an independent question. Its counters begin at 0 and its
+    /// cache is empty, so that its answer does not depend on what others read meanwhile.
+    pub fn fork(&self) -> Reader {
+        let mut copy = self.clone();
+        copy.counters = Counters::default();
+        copy.board.reset_trymoves();
+        copy
     }
 
     /// The work done so far.
     pub fn counters(&self) -> Counters {
         Counters { trymoves: self.board.trymoves(), ..self.counters }
+    }
+
+    /// Forgets all answers.
+    pub fn clear_cache(&mut self) {
+        self.cache.clear();
+        self.memory.clear();
     }
 
     /// Tries a move, runs `then` in the new position, and takes the move back. `None` if the move is not legal.
@@ -84,18 +113,98 @@ impl Reader {
         Some(result)
     }
 
-    /// Gives a new question its full budget of positions.
-    pub(super) fn start_question(&mut self) {
-        self.budget = self.limits.nodes;
+    /// Answers a question from memory, or by `read` with a budget of positions.
+    pub(super) fn answer(
+        &mut self,
+        kind: u8,
+        subject: [Point; 2],
+        nodes: u32,
+        read: impl FnOnce(&mut Reader) -> Reading,
+    ) -> Reading {
+        let stackp = self.board.stackp();
+        let question = Question { kind, subject, stackp, nodes, depths: self.limits.depths };
+        let is_restricted = self.search_area.is_some() || self.board.get_komaster() != Komaster::Empty;
+        if !is_restricted && let Some((reading, area)) = self.memory.recall(&self.board, &question) {
+            self.area = self.area.union(area);
+            return reading;
+        }
+        let outer = self.area;
+        self.start_question(nodes);
+        let reading = read(self);
+        if !is_restricted {
+            let work = nodes - self.budget;
+            self.memory.keep(&self.board, question, reading, self.area, work);
+        }
+        self.area = self.area.union(outer);
+        reading
     }
 
-    /// Counts a position met while reading captures. `false` when the question has used up its budget or its depth.
-    pub(super) fn enter_node(&mut self, depth: usize) -> bool {
-        self.counters.reading_nodes += 1;
-        if self.budget == 0 || depth >= self.limits.depth {
-            return false;
+    /// Gives a new question its full budget of positions.
+    fn start_question(&mut self, nodes: u32) {
+        self.budget = nodes;
+        self.exhausted = false;
+        self.area = Area::NONE;
+    }
+
+    /// Has the question used up its budget?
+    fn is_exhausted(&self) -> bool {
+        self.exhausted
+    }
+
+    fn nodes_left(&self) -> u32 {
+        self.budget
+    }
+
+    /// Counts a position. `false` when the question has used up its budget.
+    #[inline]
+    fn enter_node<G: Goal>(&mut self) -> bool {
+        *G::counter(&mut self.counters) += 1;
+        match self.budget.checked_sub(1) {
+            Some(left) => self.budget = left,
+            None => self.exhausted = true,
         }
-        self.budget -= 1;
-        true
+        !self.exhausted
+    }
+
+    #[inline]
+    fn highest_order(&self) -> u8 {
+        self.limits.depths.order(self.board.stackp())
+    }
+
+    /// Tried moves up to the depth limit; far above it where all results would be the same.
+    #[inline]
+    fn remaining_depth(&self) -> u8 {
+        usize::from(self.limits.depths.depth).saturating_sub(self.board.stackp()).min(255) as u8
+    }
+
+    /// Tries a move under the komaster scheme.
+    #[inline]
+    pub(super) fn try_in_ko(&mut self, pos: Point, color: Color) -> Option<KoTry> {
+        self.area = self.area.union(Area::around(pos));
+        let may_take_ko = self.board.stackp() <= usize::from(self.limits.depths.ko_depth);
+        self.board.komaster_trymove(pos, color, may_take_ko)
+    }
+
+    #[inline]
+    pub(super) fn take_back(&mut self) {
+        self.board.popgo();
+    }
+
+    fn keep_inside_search_area(&self, moves: &mut Moves) {
+        if let Some(area) = &self.search_area {
+            moves.retain(|pos| area.contains(pos));
+        }
+    }
+}
+
+impl Clone for Reader {
+    /// A reader of the same position with the same limits and counters, and with an empty cache.
+    fn clone(&self) -> Reader {
+        Reader {
+            limits: self.limits,
+            counters: self.counters,
+            search_area: self.search_area.clone(),
+            ..Reader::with_cache(self.board.clone(), self.cache.fork())
+        }
     }
 }

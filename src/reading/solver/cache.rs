@@ -1,0 +1,158 @@
+//! Was this very question answered before?
+//!
+//! A transposition table. Its keys are made of the position, the ko, the komaster, the goal and whose turn it is; an
+//! entry says how far its answer was read, so that a shallow failure does not hide a deep success. Two entries share a
+//! bucket; of these the one that saved less work gives way.
+
+use super::Area;
+use crate::types::{Outcome, Point, Reading};
+
+/// Bytes of an entry.
+const ENTRY: usize = std::mem::size_of::<Entry>();
+/// Entries of a small cache, for readers that live for one question.
+const SMALL: usize = 1 << 14;
+
+/// An answer with all that is known about it: key, area, packed answer.
+type Entry = [u64; 3];
+
+/// What the cache knows about a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Known {
+    pub(super) reading: Reading,
+    pub(super) order: u8,
+    /// Tried moves that the reading could have made beyond this position.
+    pub(super) remaining: u8,
+    pub(super) area: Area,
+    /// Positions that the answer cost.
+    pub(super) work: u32,
+}
+
+/// Answers by position and goal.
+pub(super) struct Cache {
+    entries: Vec<Entry>,
+    capacity: usize,
+}
+
+impl Cache {
+    /// A cache of at most `megabytes`; it takes no memory before the first answer.
+    pub(super) fn new(megabytes: f64) -> Cache {
+        let entries = (megabytes.clamp(0.0, 65_536.0) * 1_048_576.0) as usize / ENTRY;
+        let capacity = if entries < SMALL { SMALL } else { 1 << entries.ilog2() };
+        Cache { entries: Vec::new(), capacity }
+    }
+
+    /// An empty cache for a reader that answers one question beside this one.
+    pub(super) fn fork(&self) -> Cache {
+        Cache { entries: Vec::new(), capacity: SMALL.min(self.capacity) }
+    }
+
+    /// Forgets everything.
+    pub(super) fn clear(&mut self) {
+        self.entries = Vec::new();
+    }
+
+    #[inline]
+    fn bucket(&self, key: u64) -> usize {
+        (key >> 32) as usize & (self.capacity - 2)
+    }
+
+    #[inline]
+    pub(super) fn find(&self, key: u64) -> Option<Known> {
+        let at = self.bucket(key);
+        let pair = self.entries.get(at..at + 2)?;
+        let entry = pair.iter().find(|entry| entry[0] == key)?;
+        Some(unpack(entry))
+    }
+
+    #[inline]
+    pub(super) fn store(&mut self, key: u64, known: Known) {
+        if self.entries.is_empty() {
+            self.entries = vec![[0; 3]; self.capacity];
+        }
+        let at = self.bucket(key);
+        let Some(pair) = self.entries.get_mut(at..at + 2) else { return };
+        let index = match pair.iter().position(|entry| entry[0] == key) {
+            Some(same) => same,
+            None => {
+                // The entry that stays grows old, so that no old treasure blocks its bucket for ever.
+                let weaker = usize::from(work(&pair[1]) < work(&pair[0]));
+                pair[1 - weaker][2] -= (work(&pair[1 - weaker]) / 4) << 32;
+                weaker
+            }
+        };
+        pair[index] = pack(key, known);
+    }
+}
+
+fn work(entry: &Entry) -> u64 {
+    entry[2] >> 32
+}
+
+fn pack(key: u64, known: Known) -> Entry {
+    let mv = known.reading.mv.map_or(u16::MAX, |pos| pos.raw());
+    let rest = u64::from(mv)
+        | u64::from(known.reading.outcome as u8) << 16
+        | u64::from(known.order) << 20
+        | u64::from(known.remaining) << 24
+        | u64::from(known.work) << 32;
+    [key, known.area.bits(), rest]
+}
+
+fn unpack(entry: &Entry) -> Known {
+    let rest = entry[2];
+    let mv = rest as u16;
+    let outcome = match (rest >> 16) & 15 {
+        1 => Outcome::KoB,
+        2 => Outcome::Loss,
+        3 => Outcome::Gain,
+        4 => Outcome::KoA,
+        5 => Outcome::Win,
+        _ => Outcome::Fail,
+    };
+    Known {
+        reading: Reading { outcome, mv: (mv != u16::MAX).then(|| Point::from_raw(mv)) },
+        order: (rest >> 20) as u8 & 15,
+        remaining: (rest >> 24) as u8,
+        area: Area::from_bits(entry[1]),
+        work: (rest >> 32) as u32,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn known(work: u32) -> Known {
+        Known {
+            reading: Reading { outcome: Outcome::KoA, mv: Some(Point::new(3, 4)) },
+            order: 3,
+            remaining: 17,
+            area: Area::around(Point::new(3, 4)),
+            work,
+        }
+    }
+
+    #[test]
+    fn what_is_stored_is_found_and_what_is_cleared_is_not() {
+        let mut cache = Cache::new(1.0);
+        assert_eq!(cache.find(77), None);
+        cache.store(77, known(5));
+        assert_eq!(cache.find(77), Some(known(5)));
+        let without_move = Known { reading: Reading::default(), ..known(9) };
+        cache.store(77, without_move);
+        assert_eq!(cache.find(77), Some(without_move));
+        cache.clear();
+        assert_eq!(cache.find(77), None);
+    }
+
+    #[test]
+    fn of_two_answers_the_one_that_cost_less_gives_way() {
+        let mut cache = Cache::new(1.0);
+        let keys = [1, 2, 3].map(|n: u64| 1 << 40 | n);
+        cache.store(keys[0], known(1000));
+        cache.store(keys[1], known(3));
+        cache.store(keys[2], known(7));
+        assert!(cache.find(keys[0]).is_some() && cache.find(keys[1]).is_none());
+        assert_eq!(cache.find(keys[2]), Some(known(7)));
+    }
+}

@@ -1,0 +1,131 @@
+//! What can be read? Something that one side wants and the other wants to prevent.
+//!
+//! A [`Goal`] knows three things: when it is decided without trying a move ([`Goal::settled`]), which moves are worth
+//! trying ([`Goal::candidates`]), and by which points it is named in the cache ([`Goal::subject`]). All else, from ko to
+//! node limits, is the solver's matter.
+
+use super::{Counters, Reader};
+use crate::board::Board;
+use crate::types::{Color, Point, PointSet, Reading};
+use arrayvec::ArrayVec;
+
+/// Which side is to move.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(in crate::reading) enum Role {
+    /// The side that wants the goal.
+    Attack,
+    /// The side that wants to prevent it.
+    Defend,
+}
+
+impl Role {
+    /// The other side.
+    pub(in crate::reading) const fn other(self) -> Role {
+        match self {
+            Role::Attack => Role::Defend,
+            Role::Defend => Role::Attack,
+        }
+    }
+}
+
+/// Whose turn it is in a reading, and how far the reading goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::reading) struct Turn {
+    /// Who is to move.
+    pub(in crate::reading) role: Role,
+    /// How slow a threat may be. Order 1 are threats to reach the goal with the next move (ladders), order 2 are threats
+    /// of an attack of order 1 (nets), and so on: after a move of an attack of order *n*, the attacker must have an
+    /// attack of order *n* − 1 if the defender passes. (Thomsen 2000, "Lambda-search in game trees".)
+    pub(in crate::reading) order: u8,
+    /// For the defender: the first move of the attack that threatens.
+    pub(in crate::reading) threat: Option<Point>,
+}
+
+/// Something to be read, named from the attacker's view.
+pub(in crate::reading) trait Goal: Copy {
+    /// Tells goals of different kinds apart in the cache; below 32.
+    const KIND: u8;
+    /// The lowest order at which reading makes sense.
+    const LOWEST_ORDER: u8 = 1;
+
+    /// Who wants the goal.
+    fn attacker(&self) -> Color;
+
+    /// The points that name the goal in this position: the same question must give the same points, so strings are
+    /// named by their origins. The second may be a pass.
+    fn subject(&self, board: &Board) -> [Point; 2];
+
+    /// The answer for the side to move, if it can be told without trying a move. Must give one wherever
+    /// [`Goal::subject`] would not know its strings any more.
+    fn settled(&self, r: &mut Reader, turn: Turn) -> Option<Reading>;
+
+    /// The moves to be tried, with scores: the highest first.
+    fn candidates(&self, r: &mut Reader, turn: Turn, moves: &mut Moves);
+
+    /// The counter of this goal's positions.
+    fn counter(counters: &mut Counters) -> &mut u64 {
+        &mut counters.reading_nodes
+    }
+}
+
+/// The most moves that are tried in one position.
+pub(in crate::reading) const MAX_MOVES: usize = 80;
+
+/// Moves to be tried, each once. Later proposals of a move raise its score if they are higher.
+#[derive(Default)]
+pub(in crate::reading) struct Moves {
+    list: ArrayVec<(Point, i32), MAX_MOVES>,
+    seen: PointSet,
+}
+
+impl Moves {
+    /// No moves.
+    pub(in crate::reading) fn new() -> Moves {
+        Moves::default()
+    }
+
+    /// Proposes a move; what does not fit in any more is left out.
+    pub(in crate::reading) fn add(&mut self, pos: Point, score: i32) {
+        if self.seen.insert(pos) {
+            let _ = self.list.try_push((pos, score));
+        } else if let Some(known) = self.list.iter_mut().find(|(p, _)| *p == pos) {
+            known.1 = known.1.max(score);
+        }
+    }
+
+    /// The moves, the highest score first; equal ones in the order of their proposals.
+    pub(super) fn sorted(&mut self) -> &[(Point, i32)] {
+        let list = &mut self.list;
+        for i in 1..list.len() {
+            let mut at = i;
+            while at > 0 && list[at - 1].1 < list[at].1 {
+                list.swap(at - 1, at);
+                at -= 1;
+            }
+        }
+        list
+    }
+
+    /// Keeps the moves for which `keep` holds.
+    pub(super) fn retain(&mut self, mut keep: impl FnMut(Point) -> bool) {
+        self.list.retain(|(pos, _)| keep(*pos));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_come_once_and_in_the_order_of_their_scores() {
+        let points = [Point::new(0, 0), Point::new(0, 1), Point::new(0, 2)];
+        let mut moves = Moves::new();
+        moves.add(points[0], 5);
+        moves.add(points[1], 7);
+        moves.add(points[2], 5);
+        moves.add(points[2], 9);
+        moves.add(points[1], 1);
+        let order: Vec<Point> = moves.sorted().iter().map(|&(pos, _)| pos).collect();
+        assert_eq!(order, [points[2], points[1], points[0]]);
+    }
+}

@@ -1,0 +1,159 @@
+//! Is the goal reached? The and/or search that all kinds of reading share.
+//!
+//! Both sides are one function: [`solve`] tries the candidates of the side to move and takes the best outcome, seen by
+//! that side. What it does for every goal: the cache, limits of nodes and depth, kos under the komaster scheme,
+//! threats by order, counters, the shadow of the reading, and the trace.
+
+use super::cache::Known;
+use super::{Goal, Moves, Reader, Role, Turn};
+use crate::types::{Color, Outcome, Point, Reading};
+
+/// Reads an attack, slower and slower threats in turn up to `order`, until one works.
+pub(in crate::reading) fn solve_attack<G: Goal>(r: &mut Reader, goal: G, order: u8) -> Reading {
+    let mut best = Reading::default();
+    for order in G::LOWEST_ORDER..=order.max(G::LOWEST_ORDER) {
+        let found = solve(r, goal, Turn { role: Role::Attack, order, threat: None });
+        if found.outcome > best.outcome {
+            best = found;
+        }
+        if best.outcome == Outcome::Win || r.is_exhausted() {
+            break;
+        }
+    }
+    best
+}
+
+/// Reads a defence against an attack that is known to work.
+pub(in crate::reading) fn solve_defense<G: Goal>(
+    r: &mut Reader,
+    goal: G,
+    order: u8,
+    attack: Reading,
+) -> Reading {
+    let turn = Turn { role: Role::Defend, order: order.min(r.highest_order()), threat: attack.mv };
+    let passing = Reading { outcome: attack.outcome.reverse(), mv: None };
+    if r.enter_node::<G>() { try_all(r, goal, turn, passing) } else { passing }
+}
+
+/// The outcome for the side to move, with its move.
+pub(in crate::reading) fn solve<G: Goal>(r: &mut Reader, goal: G, turn: Turn) -> Reading {
+    let turn = Turn { order: turn.order.min(r.highest_order()), ..turn };
+    if let Some(settled) = goal.settled(r, turn) {
+        return settled;
+    }
+    let key = key(r, goal, turn.role);
+    let remaining = r.remaining_depth();
+    if let Some(known) = r.cache.find(key)
+        && answers(&known, turn, remaining)
+    {
+        r.area = r.area.union(known.area);
+        return known.reading;
+    }
+    if !r.enter_node::<G>() {
+        return given_up(turn.role);
+    }
+    let before = (std::mem::take(&mut r.area), r.nodes_left());
+    let reading = expand(r, goal, turn);
+    let (area, work) = (r.area, before.1 - r.nodes_left());
+    if !r.is_exhausted() {
+        r.cache.store(key, Known { reading, order: turn.order, remaining, area, work });
+    }
+    r.area = area.union(before.0);
+    reading
+}
+
+/// What a reading that may not go on says: the defence holds.
+fn given_up(role: Role) -> Reading {
+    match role {
+        Role::Attack => Reading::default(),
+        Role::Defend => Reading { outcome: Outcome::Win, mv: None },
+    }
+}
+
+fn key<G: Goal>(r: &Reader, goal: G, role: Role) -> u64 {
+    let [a, b] = goal.subject(&r.board);
+    let name = u64::from(a.raw())
+        | u64::from(b.raw()) << 10
+        | u64::from(G::KIND) << 20
+        | u64::from(role == Role::Attack) << 26
+        | u64::from(goal.attacker() == Color::Black) << 27;
+    r.board.reading_hash() ^ (name + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29)
+}
+
+/// A success of the attack stands at any higher order and depth, a success of the defence at any lower one, and a ko
+/// only at the same.
+fn answers(known: &Known, turn: Turn, remaining: u8) -> bool {
+    let attack_works = match turn.role {
+        Role::Attack => known.reading.outcome == Outcome::Win,
+        Role::Defend => known.reading.outcome == Outcome::Fail,
+    };
+    let attack_fails = match turn.role {
+        Role::Attack => known.reading.outcome == Outcome::Fail,
+        Role::Defend => known.reading.outcome == Outcome::Win,
+    };
+    if attack_works {
+        known.order <= turn.order
+    } else if attack_fails {
+        known.order >= turn.order && known.remaining >= remaining
+    } else {
+        known.order == turn.order && known.remaining >= remaining
+    }
+}
+
+fn expand<G: Goal>(r: &mut Reader, goal: G, turn: Turn) -> Reading {
+    match turn.role {
+        Role::Attack => {
+            let mut best = Reading::default();
+            if turn.order > G::LOWEST_ORDER {
+                best = solve(r, goal, Turn { order: turn.order - 1, ..turn });
+                if best.outcome == Outcome::Win || r.is_exhausted() {
+                    return best;
+                }
+            }
+            try_all(r, goal, turn, best)
+        }
+        Role::Defend => {
+            let threat = if turn.order > G::LOWEST_ORDER {
+                solve(r, goal, Turn { role: Role::Attack, order: turn.order - 1, threat: None })
+            } else {
+                Reading { outcome: Outcome::Win, mv: None }
+            };
+            if threat.outcome == Outcome::Fail {
+                return Reading { outcome: Outcome::Win, mv: None };
+            }
+            let passing = Reading { outcome: threat.outcome.reverse(), mv: None };
+            try_all(r, goal, Turn { threat: threat.mv, ..turn }, passing)
+        }
+    }
+}
+
+/// Tries the candidates until one wins; `best` is what is reached without them.
+fn try_all<G: Goal>(r: &mut Reader, goal: G, turn: Turn, mut best: Reading) -> Reading {
+    let color = match turn.role {
+        Role::Attack => goal.attacker(),
+        Role::Defend => goal.attacker().other(),
+    };
+    let mut moves = Moves::new();
+    goal.candidates(r, turn, &mut moves);
+    r.keep_inside_search_area(&mut moves);
+    for &(pos, _) in moves.sorted() {
+        let Some(outcome) = try_move(r, goal, turn, pos, color) else { continue };
+        if outcome > best.outcome {
+            best = Reading { outcome, mv: Some(pos) };
+        }
+        if best.outcome == Outcome::Win || r.is_exhausted() {
+            break;
+        }
+    }
+    best
+}
+
+/// The outcome of one move for the side that plays it; `None` if it may not be played.
+fn try_move<G: Goal>(r: &mut Reader, goal: G, turn: Turn, pos: Point, color: Color) -> Option<Outcome> {
+    let ko = r.try_in_ko(pos, color)?;
+    let next = Turn { role: turn.role.other(), order: turn.order, threat: None };
+    let answer = solve(r, goal, next).outcome;
+    r.take_back();
+    let outcome = answer.reverse();
+    Some(if ko.is_conditional { outcome.min(Outcome::KoB) } else { outcome })
+}

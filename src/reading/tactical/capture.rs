@@ -1,0 +1,113 @@
+//! The goal to capture one string: whose is it, and when is it decided?
+
+use super::{attacking, defending};
+use crate::board::Board;
+use crate::reading::Reader;
+use crate::reading::solver::{Goal, Moves, Role, Turn};
+use crate::types::{Color, Outcome, Point, PointList, Reading};
+
+/// The capture of the string with this stone.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Capture {
+    pub(super) string: Point,
+    /// Whose string it is.
+    pub(super) color: Color,
+}
+
+impl Capture {
+    /// The goal to capture the string at a point; `None` if there is none.
+    pub(super) fn of(board: &Board, string: Point) -> Option<Capture> {
+        Some(Capture { string, color: board.color(string)? })
+    }
+
+    fn is_gone(self, board: &Board) -> bool {
+        board.color(self.string) != Some(self.color)
+    }
+}
+
+impl Goal for Capture {
+    const KIND: u8 = 0;
+
+    fn attacker(&self) -> Color {
+        self.color.other()
+    }
+
+    fn subject(&self, board: &Board) -> [Point; 2] {
+        [board.find_origin(self.string), Point::PASS]
+    }
+
+    fn settled(&self, r: &mut Reader, turn: Turn) -> Option<Reading> {
+        match turn.role {
+            Role::Attack => attack_is_settled(&r.board, *self, turn.order),
+            Role::Defend => defense_is_settled(r, *self, turn.order),
+        }
+    }
+
+    fn candidates(&self, r: &mut Reader, turn: Turn, moves: &mut Moves) {
+        match turn.role {
+            Role::Attack => attacking::candidates(r, *self, turn.order, moves),
+            Role::Defend => defending::candidates(r, *self, turn, moves),
+        }
+    }
+}
+
+/// With one liberty the string is taken; with too many for the order it is safe.
+fn attack_is_settled(board: &Board, goal: Capture, order: u8) -> Option<Reading> {
+    if goal.is_gone(board) {
+        return Some(Reading { outcome: Outcome::Win, mv: None });
+    }
+    let liberties = board.countlib(goal.string);
+    if liberties > usize::from(order) + 1 {
+        return Some(Reading::default());
+    }
+    if liberties > 1 {
+        return None;
+    }
+    let last = board.liberties(goal.string).next()?;
+    let is_ko = board.countstones(goal.string) == 1 && board.is_ko(last, goal.color.other()).is_some();
+    (!is_ko).then_some(Reading { outcome: Outcome::Win, mv: Some(last) })
+}
+
+/// Gone, or with more liberties than the attack can deal with, now or after the best extension.
+fn defense_is_settled(r: &mut Reader, goal: Capture, order: u8) -> Option<Reading> {
+    if goal.is_gone(&r.board) {
+        return Some(retake(r, goal));
+    }
+    let board = &r.board;
+    if board.countlib(goal.string) > usize::from(order) {
+        return Some(Reading { outcome: Outcome::Win, mv: None });
+    }
+    let enough = usize::from(order) + 2;
+    let escape =
+        board.liberties(goal.string).find(|&lib| extension(board, lib, goal.color, enough) >= enough)?;
+    Some(Reading { outcome: Outcome::Win, mv: Some(escape) })
+}
+
+/// A stone that was taken in a ko comes back after a threat, where the komaster scheme lets it.
+fn retake(r: &mut Reader, goal: Capture) -> Reading {
+    let is_ko = r.board.is_empty(goal.string) && r.board.is_ko(goal.string, goal.color).is_some();
+    if !is_ko || r.try_in_ko(goal.string, goal.color).is_none() {
+        return Reading::default();
+    }
+    r.take_back();
+    Reading { outcome: Outcome::KoB, mv: Some(goal.string) }
+}
+
+/// The liberties, counted up to `max` where counting is dear, of a stone of `color` at an empty point.
+#[inline]
+pub(super) fn extension(board: &Board, pos: Point, color: Color, max: usize) -> usize {
+    board.fastlib(pos, color, false).unwrap_or_else(|| board.accuratelib(pos, color, max).len())
+}
+
+/// The empty points next to a liberty that are no liberties themselves: liberties in two moves.
+pub(super) fn second_order_liberties(board: &Board, string: Point) -> PointList {
+    let mut found = PointList::new();
+    for lib in board.liberties(string) {
+        for pos in lib.neighbors() {
+            if board.is_empty(pos) && !board.neighbor_of_string(pos, string) && !found.contains(&pos) {
+                found.push(pos);
+            }
+        }
+    }
+    found
+}
