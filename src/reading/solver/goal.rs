@@ -45,6 +45,8 @@ pub(in crate::reading) struct Turn {
 pub(in crate::reading) trait Goal: Copy {
     /// Tells goals of different kinds apart in the cache; below 32.
     const KIND: u8;
+    /// What traces call the goal before its points, with a space at the end; empty for captures.
+    const NAME: &'static str = "";
     /// The lowest order at which reading makes sense.
     const LOWEST_ORDER: u8 = 1;
 
@@ -71,10 +73,18 @@ pub(in crate::reading) trait Goal: Copy {
 /// The most moves that are tried in one position.
 pub(in crate::reading) const MAX_MOVES: usize = 80;
 
+/// A move to be tried.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Proposal {
+    pub(super) pos: Point,
+    score: i32,
+    pub(super) reason: &'static str,
+}
+
 /// Moves to be tried, each once. Later proposals of a move raise its score if they are higher.
 #[derive(Default)]
 pub(in crate::reading) struct Moves {
-    list: ArrayVec<(Point, i32), MAX_MOVES>,
+    list: ArrayVec<Proposal, MAX_MOVES>,
     seen: PointSet,
 }
 
@@ -84,21 +94,22 @@ impl Moves {
         Moves::default()
     }
 
-    /// Proposes a move; what does not fit in any more is left out.
-    pub(in crate::reading) fn add(&mut self, pos: Point, score: i32) {
+    /// Proposes a move, with the reason in a word or two; what does not fit in any more is left out.
+    pub(in crate::reading) fn add(&mut self, pos: Point, score: i32, reason: &'static str) {
         if self.seen.insert(pos) {
-            let _ = self.list.try_push((pos, score));
-        } else if let Some(known) = self.list.iter_mut().find(|(p, _)| *p == pos) {
-            known.1 = known.1.max(score);
+            let _ = self.list.try_push(Proposal { pos, score, reason });
+        } else if let Some(known) = self.list.iter_mut().find(|known| known.pos == pos && known.score < score)
+        {
+            *known = Proposal { pos, score, reason };
         }
     }
 
     /// The moves, the highest score first; equal ones in the order of their proposals.
-    pub(super) fn sorted(&mut self) -> &[(Point, i32)] {
+    pub(super) fn sorted(&mut self) -> &[Proposal] {
         let list = &mut self.list;
         for i in 1..list.len() {
             let mut at = i;
-            while at > 0 && list[at - 1].1 < list[at].1 {
+            while at > 0 && list[at - 1].score < list[at].score {
                 list.swap(at - 1, at);
                 at -= 1;
             }
@@ -108,7 +119,7 @@ impl Moves {
 
     /// Keeps the moves for which `keep` holds.
     pub(super) fn retain(&mut self, mut keep: impl FnMut(Point) -> bool) {
-        self.list.retain(|(pos, _)| keep(*pos));
+        self.list.retain(|proposal| keep(proposal.pos));
     }
 }
 
@@ -120,12 +131,12 @@ mod tests {
     fn moves_come_once_and_in_the_order_of_their_scores() {
         let points = [Point::new(0, 0), Point::new(0, 1), Point::new(0, 2)];
         let mut moves = Moves::new();
-        moves.add(points[0], 5);
-        moves.add(points[1], 7);
-        moves.add(points[2], 5);
-        moves.add(points[2], 9);
-        moves.add(points[1], 1);
-        let order: Vec<Point> = moves.sorted().iter().map(|&(pos, _)| pos).collect();
+        moves.add(points[0], 5, "");
+        moves.add(points[1], 7, "");
+        moves.add(points[2], 5, "");
+        moves.add(points[2], 9, "");
+        moves.add(points[1], 1, "");
+        let order: Vec<Point> = moves.sorted().iter().map(|proposal| proposal.pos).collect();
         assert_eq!(order, [points[2], points[1], points[0]]);
     }
 }

@@ -26,6 +26,7 @@ mod goal;
 mod limits;
 mod memory;
 mod search;
+mod trace;
 
 pub use area::Area;
 pub use counters::Counters;
@@ -35,9 +36,11 @@ pub(super) use memory::Question;
 pub(super) use search::{solve_attack, solve_defense};
 
 use crate::board::{Board, KoTry, Komaster};
+use crate::sgf::SgfTree;
 use crate::types::{Color, Point, PointSet, Reading};
 use cache::Cache;
 use memory::Memory;
+use trace::Trace;
 
 /// Megabytes of the cache of answers unless told otherwise.
 const CACHE_SIZE: f64 = 4.0;
@@ -55,6 +58,7 @@ pub struct Reader {
     cache: Cache,
     memory: Memory,
     search_area: Option<Box<PointSet>>,
+    trace: Option<Box<Trace>>,
 }
 
 impl Reader {
@@ -75,6 +79,7 @@ impl Reader {
             cache,
             memory: Memory::default(),
             search_area: None,
+            trace: None,
         }
     }
 
@@ -113,6 +118,17 @@ impl Reader {
         Some(result)
     }
 
+    /// Begins to note every tried move, from the position as it is now. What was noted before is forgotten.
+    pub fn start_trace(&mut self) {
+        self.trace = Some(Box::new(Trace::new(&self.board)));
+    }
+
+    /// The tree of all moves that were tried since [`Reader::start_trace`], with the reasons and results as comments;
+    /// `None` if no trace was started.
+    pub fn finish_trace(&mut self) -> Option<SgfTree> {
+        self.trace.take().map(|trace| trace.finish())
+    }
+
     /// Answers a question from memory, or by `read` with a budget of positions.
     pub(super) fn answer(
         &mut self,
@@ -123,7 +139,9 @@ impl Reader {
     ) -> Reading {
         let stackp = self.board.stackp();
         let question = Question { kind, subject, stackp, nodes, depths: self.limits.depths };
-        let is_restricted = self.search_area.is_some() || self.board.get_komaster() != Komaster::Empty;
+        let is_restricted = self.search_area.is_some()
+            || self.trace.is_some()
+            || self.board.get_komaster() != Komaster::Empty;
         if !is_restricted && let Some((reading, area)) = self.memory.recall(&self.board, &question) {
             self.area = self.area.union(area);
             return reading;

@@ -5,8 +5,9 @@
 //! threats by order, counters, the shadow of the reading, and the trace.
 
 use super::cache::Known;
+use super::goal::Proposal;
 use super::{Goal, Moves, Reader, Role, Turn};
-use crate::types::{Color, Outcome, Point, Reading};
+use crate::types::{Color, Move, Outcome, Reading};
 
 /// Reads an attack, slower and slower threats in turn up to `order`, until one works.
 pub(in crate::reading) fn solve_attack<G: Goal>(r: &mut Reader, goal: G, order: u8) -> Reading {
@@ -39,6 +40,9 @@ pub(in crate::reading) fn solve_defense<G: Goal>(
 pub(in crate::reading) fn solve<G: Goal>(r: &mut Reader, goal: G, turn: Turn) -> Reading {
     let turn = Turn { order: turn.order.min(r.highest_order()), ..turn };
     if let Some(settled) = goal.settled(r, turn) {
+        if r.trace.is_some() && turn.role == Role::Attack {
+            note(r, goal, turn, settled, " (at once)");
+        }
         return settled;
     }
     let key = key(r, goal, turn.role);
@@ -47,6 +51,7 @@ pub(in crate::reading) fn solve<G: Goal>(r: &mut Reader, goal: G, turn: Turn) ->
         && answers(&known, turn, remaining)
     {
         r.area = r.area.union(known.area);
+        note(r, goal, turn, known.reading, " (cached)");
         return known.reading;
     }
     if !r.enter_node::<G>() {
@@ -59,6 +64,7 @@ pub(in crate::reading) fn solve<G: Goal>(r: &mut Reader, goal: G, turn: Turn) ->
         r.cache.store(key, Known { reading, order: turn.order, remaining, area, work });
     }
     r.area = area.union(before.0);
+    note(r, goal, turn, reading, "");
     reading
 }
 
@@ -136,10 +142,10 @@ fn try_all<G: Goal>(r: &mut Reader, goal: G, turn: Turn, mut best: Reading) -> R
     let mut moves = Moves::new();
     goal.candidates(r, turn, &mut moves);
     r.keep_inside_search_area(&mut moves);
-    for &(pos, _) in moves.sorted() {
-        let Some(outcome) = try_move(r, goal, turn, pos, color) else { continue };
+    for &proposal in moves.sorted() {
+        let Some(outcome) = try_move(r, goal, turn, proposal, color) else { continue };
         if outcome > best.outcome {
-            best = Reading { outcome, mv: Some(pos) };
+            best = Reading { outcome, mv: Some(proposal.pos) };
         }
         if best.outcome == Outcome::Win || r.is_exhausted() {
             break;
@@ -149,11 +155,30 @@ fn try_all<G: Goal>(r: &mut Reader, goal: G, turn: Turn, mut best: Reading) -> R
 }
 
 /// The outcome of one move for the side that plays it; `None` if it may not be played.
-fn try_move<G: Goal>(r: &mut Reader, goal: G, turn: Turn, pos: Point, color: Color) -> Option<Outcome> {
+fn try_move<G: Goal>(
+    r: &mut Reader,
+    goal: G,
+    turn: Turn,
+    Proposal { pos, reason, .. }: Proposal,
+    color: Color,
+) -> Option<Outcome> {
     let ko = r.try_in_ko(pos, color)?;
+    if let Some(trace) = &mut r.trace {
+        trace.enter(&r.board, Move { color, point: pos }, reason, ko.is_conditional);
+    }
     let next = Turn { role: turn.role.other(), order: turn.order, threat: None };
-    let answer = solve(r, goal, next).outcome;
+    let outcome = solve(r, goal, next).outcome.reverse();
     r.take_back();
-    let outcome = answer.reverse();
+    if let Some(trace) = &mut r.trace {
+        trace.leave();
+    }
     Some(if ko.is_conditional { outcome.min(Outcome::KoB) } else { outcome })
+}
+
+/// Writes what was found into the trace, if there is one.
+fn note<G: Goal>(r: &mut Reader, goal: G, turn: Turn, reading: Reading, how: &str) {
+    if let Some(trace) = &mut r.trace {
+        let subject = goal.subject(&r.board);
+        trace.note(G::NAME, turn, subject, reading, how);
+    }
 }

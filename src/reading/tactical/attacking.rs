@@ -51,7 +51,7 @@ fn liberty_moves(board: &Board, goal: Capture, exits: &Exits, safe: usize, moves
         let liberties = extension(board, lib, goal.color.other(), 5);
         let score =
             200 + 20 * own_room as i32 + 6 * liberties.min(5) as i32 - if liberties <= 1 { 60 } else { 0 };
-        moves.add(lib, score);
+        moves.add(lib, score, "liberty");
     }
 }
 
@@ -61,11 +61,13 @@ fn rescues(board: &Board, goal: Capture, moves: &mut Moves) {
         let size = board.countstones(neighbor).min(10) as i32;
         for lib in board.liberties(neighbor) {
             if extension(board, lib, goal.color.other(), 2) > 1 {
-                moves.add(lib, 150 + 5 * size);
+                moves.add(lib, 150 + 5 * size, "saves a surrounding string");
             }
         }
         for threatening in board.neighbor_strings(neighbor).filter(|&s| board.countlib(s) == 1) {
-            board.liberties(threatening).for_each(|lib| moves.add(lib, 160 + 5 * size));
+            board
+                .liberties(threatening)
+                .for_each(|lib| moves.add(lib, 160 + 5 * size, "capture that saves a surrounding string"));
         }
     }
 }
@@ -79,7 +81,7 @@ fn nets(board: &Board, goal: Capture, exits: &Exits, safe: usize, moves: &mut Mo
         }
         let touched = exits.iter().filter(|&&(exit, _)| exit.is_adjacent(pos)).count() as i32;
         let own = extension(board, pos, goal.color.other(), 4);
-        moves.add(pos, 60 + 25 * touched + 5 * own.min(4) as i32 - if own <= 1 { 50 } else { 0 });
+        moves.add(pos, 60 + 25 * touched + 5 * own.min(4) as i32 - if own <= 1 { 50 } else { 0 }, "net");
     }
 }
 
@@ -91,7 +93,7 @@ fn backfills(board: &Board, goal: Capture, exits: &Exits, moves: &mut Moves) {
         if let [only] = liberties.as_slice()
             && board.is_empty(*only)
         {
-            moves.add(*only, 80);
+            moves.add(*only, 80, "backfill");
         }
     }
 }
@@ -99,7 +101,7 @@ fn backfills(board: &Board, goal: Capture, exits: &Exits, moves: &mut Moves) {
 /// Liberties of weak strings of the same colour that share a liberty with the string.
 fn around_linked_strings(board: &Board, goal: Capture, moves: &mut Moves) {
     for linked in linked_strings(board, goal.string, 4) {
-        board.liberties(linked).for_each(|lib| moves.add(lib, 50));
+        board.liberties(linked).for_each(|lib| moves.add(lib, 50, "superstring liberty"));
     }
 }
 

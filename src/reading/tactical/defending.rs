@@ -16,7 +16,7 @@ pub(super) fn candidates(r: &mut Reader, goal: Capture, turn: Turn, moves: &mut 
         return;
     }
     if let Some(threat) = turn.threat {
-        moves.add(threat, 190);
+        moves.add(threat, 190, "the attacker's move");
     }
     let stackp = board.stackp();
     let depths = r.limits.depths;
@@ -38,7 +38,7 @@ pub(super) fn candidates(r: &mut Reader, goal: Capture, turn: Turn, moves: &mut 
 fn captures(board: &Board, string: Point, score: i32, moves: &mut Moves) {
     for neighbor in board.neighbor_strings(string).filter(|&s| board.countlib(s) == 1) {
         let size = board.countstones(neighbor).min(20) as i32;
-        board.liberties(neighbor).for_each(|lib| moves.add(lib, score + 5 * size));
+        board.liberties(neighbor).for_each(|lib| moves.add(lib, score + 5 * size, "capture"));
     }
 }
 
@@ -47,7 +47,7 @@ fn extensions(board: &Board, goal: Capture, moves: &mut Moves) {
     for lib in board.liberties(goal.string) {
         let room = extension(board, lib, goal.color, 6);
         if room > 1 {
-            moves.add(lib, 150 + 30 * room.min(6) as i32);
+            moves.add(lib, 150 + 30 * room.min(6) as i32, "liberty");
         }
     }
 }
@@ -64,7 +64,7 @@ fn counter_ataris(board: &Board, goal: Capture, moves: &mut Moves) {
 fn lean_on(board: &Board, goal: Capture, neighbor: Point, score: i32, moves: &mut Moves) {
     for lib in board.liberties(neighbor) {
         let own = extension(board, lib, goal.color, 3);
-        moves.add(lib, score + if own > 1 { 3 * own as i32 } else { -70 });
+        moves.add(lib, score + if own > 1 { 3 * own as i32 } else { -70 }, "counter-attack");
     }
 }
 
@@ -73,7 +73,7 @@ fn special_rescues(board: &Board, goal: Capture, moves: &mut Moves) {
     for pos in second_order_liberties(board, goal.string) {
         let own = extension(board, pos, goal.color, 4);
         if own > 1 {
-            moves.add(pos, 70 + 10 * own.min(4) as i32);
+            moves.add(pos, 70 + 10 * own.min(4) as i32, "near a liberty");
         }
     }
 }
@@ -82,7 +82,7 @@ fn special_rescues(board: &Board, goal: Capture, moves: &mut Moves) {
 fn cutting_at_net(board: &Board, goal: Capture, moves: &mut Moves) {
     for s in around_liberties(board, goal) {
         match board.countlib(s) {
-            1 => board.liberties(s).for_each(|lib| moves.add(lib, 180)),
+            1 => board.liberties(s).for_each(|lib| moves.add(lib, 180, "capture")),
             2 => lean_on(board, goal, s, 100, moves),
             3 => lean_on(board, goal, s, 50, moves),
             _ => {}
