@@ -47,7 +47,7 @@ pub(in crate::reading) trait Goal: Copy {
     const KIND: u8;
     /// What traces call the goal before its points, with a space at the end; empty for captures.
     const NAME: &'static str = "";
-    /// The lowest order at which reading makes sense.
+    /// The order of threats that is not defended against: below it, what the attacker threatens counts as done.
     const LOWEST_ORDER: u8 = 1;
 
     /// Who wants the goal.
@@ -101,6 +101,13 @@ impl Moves {
         } else if let Some(known) = self.list.iter_mut().find(|known| known.pos == pos && known.score < score)
         {
             *known = Proposal { pos, score, reason };
+        }
+    }
+
+    /// Lets a move that is among them come first.
+    pub(super) fn put_first(&mut self, pos: Option<Point>) {
+        if let Some(known) = self.list.iter_mut().find(|known| Some(known.pos) == pos) {
+            known.score = i32::MAX;
         }
     }
 

@@ -80,8 +80,10 @@ impl Depths {
             1
         } else if stackp > self.fourlib_depth {
             2
-        } else {
+        } else if stackp > self.fourlib_depth / 3 {
             3
+        } else {
+            4
         }
     }
 }

@@ -51,6 +51,7 @@ pub struct Reader {
     pub board: Board,
     /// When to give up.
     pub limits: Limits,
+    horizon: Depths,
     counters: Counters,
     budget: u32,
     exhausted: bool,
@@ -72,6 +73,7 @@ impl Reader {
         Reader {
             board,
             limits: Limits::default(),
+            horizon: Limits::default().depths,
             counters: Counters::default(),
             budget: 0,
             exhausted: false,
@@ -184,15 +186,22 @@ impl Reader {
         !self.exhausted
     }
 
+    /// Limits the depth of what is read next to so many sixteenths of the full one. Ladders are read to their end anyway.
+    fn set_horizon(&mut self, part: u16) {
+        let (depths, stackp) = (self.limits.depths, self.board.stackp() as u16);
+        let at = |full: u16| full.min(stackp + full.saturating_sub(stackp) * part / 16);
+        self.horizon = Depths { depth: at(depths.depth), fourlib_depth: at(depths.fourlib_depth), ..depths };
+    }
+
     #[inline]
     fn highest_order(&self) -> u8 {
-        self.limits.depths.order(self.board.stackp())
+        self.horizon.order(self.board.stackp())
     }
 
     /// Tried moves up to the depth limit; far above it where all results would be the same.
     #[inline]
     fn remaining_depth(&self) -> u8 {
-        usize::from(self.limits.depths.depth).saturating_sub(self.board.stackp()).min(255) as u8
+        usize::from(self.horizon.depth).saturating_sub(self.board.stackp()).min(255) as u8
     }
 
     /// Tries a move under the komaster scheme.

@@ -7,12 +7,19 @@
 use super::cache::Known;
 use super::goal::Proposal;
 use super::{Goal, Moves, Reader, Role, Turn};
-use crate::types::{Color, Move, Outcome, Reading};
+use crate::types::{Color, Move, Outcome, Point, Reading};
 
-/// Reads an attack, slower and slower threats in turn up to `order`, until one works.
+/// Steps of reading an attack: quick threats before slow ones, and a near horizon before a far one. The second number is
+/// the part of the full depth, in sixteenths.
+const ATTACK_STEPS: [(u8, u16); 8] = [(1, 16), (2, 4), (3, 3), (2, 8), (4, 3), (3, 8), (2, 16), (4, 16)];
+/// Horizons of the steps of reading a defence. A defence must hold at the last.
+const DEFENSE_STEPS: [u16; 3] = [4, 8, 16];
+
+/// Reads an attack in steps up to `order`, until one works.
 pub(in crate::reading) fn solve_attack<G: Goal>(r: &mut Reader, goal: G, order: u8) -> Reading {
     let mut best = Reading::default();
-    for order in G::LOWEST_ORDER..=order.max(G::LOWEST_ORDER) {
+    for (order, part) in ATTACK_STEPS.into_iter().filter(|step| step.0 > G::LOWEST_ORDER && step.0 <= order) {
+        r.set_horizon(part);
         let found = solve(r, goal, Turn { role: Role::Attack, order, threat: None });
         if found.outcome > best.outcome {
             best = found;
@@ -31,9 +38,24 @@ pub(in crate::reading) fn solve_defense<G: Goal>(
     order: u8,
     attack: Reading,
 ) -> Reading {
-    let turn = Turn { role: Role::Defend, order: order.min(r.highest_order()), threat: attack.mv };
     let passing = Reading { outcome: attack.outcome.reverse(), mv: None };
-    if r.enter_node::<G>() { try_all(r, goal, turn, passing) } else { passing }
+    let mut best = Reading::default();
+    for part in DEFENSE_STEPS {
+        r.set_horizon(part);
+        let turn = Turn { role: Role::Defend, order: order.min(r.highest_order()), threat: attack.mv };
+        if !r.enter_node::<G>() {
+            break;
+        }
+        let found = try_all(r, goal, turn, Reading::default(), best.mv);
+        if r.is_exhausted() && found.outcome <= best.outcome {
+            break;
+        }
+        best = found;
+        if best.outcome == Outcome::Fail {
+            break;
+        }
+    }
+    if best.outcome < passing.outcome { passing } else { best }
 }
 
 /// The outcome for the side to move, with its move.
@@ -47,9 +69,8 @@ pub(in crate::reading) fn solve<G: Goal>(r: &mut Reader, goal: G, turn: Turn) ->
     }
     let key = key(r, goal, turn.role);
     let remaining = r.remaining_depth();
-    if let Some(known) = r.cache.find(key)
-        && answers(&known, turn, remaining)
-    {
+    let known = r.cache.find(key);
+    if let Some(known) = known.filter(|known| answers(known, turn, remaining)) {
         r.area = r.area.union(known.area);
         note(r, goal, turn, known.reading, " (cached)");
         return known.reading;
@@ -58,7 +79,7 @@ pub(in crate::reading) fn solve<G: Goal>(r: &mut Reader, goal: G, turn: Turn) ->
         return given_up(turn.role);
     }
     let before = (std::mem::take(&mut r.area), r.nodes_left());
-    let reading = expand(r, goal, turn);
+    let reading = expand(r, goal, turn, known.and_then(|known| known.reading.mv));
     let (area, work) = (r.area, before.1 - r.nodes_left());
     if !r.is_exhausted() {
         r.cache.store(key, Known { reading, order: turn.order, remaining, area, work });
@@ -106,7 +127,7 @@ fn answers(known: &Known, turn: Turn, remaining: u8) -> bool {
     }
 }
 
-fn expand<G: Goal>(r: &mut Reader, goal: G, turn: Turn) -> Reading {
+fn expand<G: Goal>(r: &mut Reader, goal: G, turn: Turn, first: Option<Point>) -> Reading {
     match turn.role {
         Role::Attack => {
             let mut best = Reading::default();
@@ -116,7 +137,7 @@ fn expand<G: Goal>(r: &mut Reader, goal: G, turn: Turn) -> Reading {
                     return best;
                 }
             }
-            try_all(r, goal, turn, best)
+            try_all(r, goal, turn, best, first)
         }
         Role::Defend => {
             let threat = if turn.order > G::LOWEST_ORDER {
@@ -128,19 +149,21 @@ fn expand<G: Goal>(r: &mut Reader, goal: G, turn: Turn) -> Reading {
                 return Reading { outcome: Outcome::Win, mv: None };
             }
             let passing = Reading { outcome: threat.outcome.reverse(), mv: None };
-            try_all(r, goal, Turn { threat: threat.mv, ..turn }, passing)
+            try_all(r, goal, Turn { threat: threat.mv, ..turn }, passing, first)
         }
     }
 }
 
-/// Tries the candidates until one wins; `best` is what is reached without them.
-fn try_all<G: Goal>(r: &mut Reader, goal: G, turn: Turn, mut best: Reading) -> Reading {
+/// Tries the candidates until one wins; `best` is what is reached without them, `first` the one that did best when
+/// the position was met before.
+fn try_all<G: Goal>(r: &mut Reader, goal: G, turn: Turn, mut best: Reading, first: Option<Point>) -> Reading {
     let color = match turn.role {
         Role::Attack => goal.attacker(),
         Role::Defend => goal.attacker().other(),
     };
     let mut moves = Moves::new();
     goal.candidates(r, turn, &mut moves);
+    moves.put_first(first);
     r.keep_inside_search_area(&mut moves);
     for &proposal in moves.sorted() {
         let Some(outcome) = try_move(r, goal, turn, proposal, color) else { continue };
@@ -164,7 +187,7 @@ fn try_move<G: Goal>(
 ) -> Option<Outcome> {
     let ko = r.try_in_ko(pos, color)?;
     if let Some(trace) = &mut r.trace {
-        trace.enter(&r.board, Move { color, point: pos }, reason, ko.is_conditional);
+        trace.enter(&r.board, Move { color, point: pos }, (reason, turn.order), ko.is_conditional);
     }
     let next = Turn { role: turn.role.other(), order: turn.order, threat: None };
     let outcome = solve(r, goal, next).outcome.reverse();

@@ -37,12 +37,18 @@ impl Trace {
     }
 
     /// A move was tried; the board stands after it.
-    pub(super) fn enter(&mut self, board: &Board, mv: Move, reason: &str, is_conditional: bool) {
+    pub(super) fn enter(
+        &mut self,
+        board: &Board,
+        mv: Move,
+        (reason, order): (&str, u8),
+        is_conditional: bool,
+    ) {
         self.variations += 1;
         let here = *self.path.last().unwrap_or(&SgfTree::ROOT);
         let node = if self.variations < MAX_NODES { self.tree.append_move(here, mv) } else { here };
         let mut comment = format!(
-            "{reason} at {} (variation {}, hash {:016x})",
+            "{reason} at {} (order {order}, variation {}, hash {:016x})",
             mv.point.to_gtp(self.size),
             self.variations,
             board.reading_hash()

@@ -26,12 +26,16 @@ pub(super) fn candidates(r: &mut Reader, goal: Capture, order: u8, moves: &mut M
     let stackp = r.board.stackp();
     let board = &r.board;
     liberty_moves(board, goal, &exits, safe, moves);
+    if order == 0 {
+        return;
+    }
     if exits.len() > usize::from(order) {
         return;
     }
     rescues(board, goal, moves);
     if stackp <= usize::from(depths.branch_depth) {
         nets(board, goal, &exits, safe, moves);
+        reinforcements(board, goal, moves);
         if stackp <= usize::from(depths.backfill_depth) {
             backfills(board, goal, &exits, moves);
         }
@@ -68,6 +72,18 @@ fn rescues(board: &Board, goal: Capture, moves: &mut Moves) {
             board
                 .liberties(threatening)
                 .for_each(|lib| moves.add(lib, 160 + 5 * size, "capture that saves a surrounding string"));
+        }
+    }
+}
+
+/// Gives more liberties to surrounding strings that have two.
+fn reinforcements(board: &Board, goal: Capture, moves: &mut Moves) {
+    for neighbor in board.neighbor_strings(goal.string).filter(|&s| board.countlib(s) == 2) {
+        for lib in board.liberties(neighbor) {
+            let room = extension(board, lib, goal.color.other(), 5);
+            if room > 2 {
+                moves.add(lib, 40 + 5 * room.min(5) as i32, "strengthens a surrounding string");
+            }
         }
     }
 }

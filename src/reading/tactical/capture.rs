@@ -20,6 +20,11 @@ impl Capture {
         Some(Capture { string, color: board.color(string)? })
     }
 
+    /// Would taking the string at its last liberty begin or continue a ko?
+    pub(super) fn is_ko_stone(self, board: &Board, last: Point) -> bool {
+        board.countstones(self.string) == 1 && board.is_ko(last, self.color.other()).is_some()
+    }
+
     fn is_gone(self, board: &Board) -> bool {
         board.color(self.string) != Some(self.color)
     }
@@ -27,6 +32,7 @@ impl Capture {
 
 impl Goal for Capture {
     const KIND: u8 = 0;
+    const LOWEST_ORDER: u8 = 0;
 
     fn attacker(&self) -> Color {
         self.color.other()
@@ -64,8 +70,8 @@ fn attack_is_settled(board: &Board, goal: Capture, order: u8) -> Option<Reading>
         return None;
     }
     let last = board.liberties(goal.string).next()?;
-    let is_ko = board.countstones(goal.string) == 1 && board.is_ko(last, goal.color.other()).is_some();
-    (!is_ko).then_some(Reading { outcome: Outcome::Win, mv: Some(last) })
+    let is_safe = !goal.is_ko_stone(board, last);
+    is_safe.then_some(Reading { outcome: Outcome::Win, mv: Some(last) })
 }
 
 /// Gone, or with more liberties than the attack can deal with, now or after the best extension.

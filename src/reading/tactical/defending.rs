@@ -12,7 +12,7 @@ pub(super) fn candidates(r: &mut Reader, goal: Capture, turn: Turn, moves: &mut 
     let board = &r.board;
     captures(board, goal.string, 300, moves);
     extensions(board, goal, moves);
-    if board.countlib(goal.string) == 1 {
+    if board.countlib(goal.string) == 1 && board.countstones(goal.string) > 1 {
         return;
     }
     if let Some(threat) = turn.threat {

@@ -13,7 +13,7 @@ use crate::types::{Outcome, Point, Reading};
 use capture::Capture;
 
 /// The slowest threats that are read.
-const ORDER: u8 = 3;
+const ORDER: u8 = 4;
 /// Marks the questions of the defender in the memory.
 const DEFENSE: u8 = 128;
 
