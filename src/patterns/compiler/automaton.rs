@@ -66,7 +66,7 @@ const CERTAIN: u64 = 1 << 46;
 /// The room that a database of so many images may use, in words of four bytes: it grows with the database, and stays
 /// below 12 MB.
 pub fn budget(images: usize) -> usize {
-    (250_000 + 80 * images).min(3_000_000)
+    (250_000 + 200 * images).min(3_000_000)
 }
 
 /// Builds the automaton of all images, of about `budget` words at most.
