@@ -70,7 +70,7 @@ fn every_recipe_is_accepted() {
 }
 
 fn is_option_of_a_command(option: &str) -> bool {
-    ["regress", "match", "bench"].iter().any(|name| {
+    ["regress", "match", "bench", "patterns"].iter().any(|name| {
         let help = Command::new(env!("CARGO_BIN_EXE_tesuji")).args([name, "--help"]).output();
         let help = help.expect("the binary runs").stdout;
         String::from_utf8_lossy(&help).contains(option)

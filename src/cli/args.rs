@@ -6,7 +6,7 @@
 
 use super::accepted::AcceptedOptions;
 use super::help;
-use super::tools::{BenchArguments, MatchArguments, RegressArguments};
+use super::tools::{BenchArguments, MatchArguments, PatternsArguments, RegressArguments};
 use super::values::{self, Mode, ScoreMethod};
 use crate::types::Color;
 use clap::{ArgAction, Args, Parser, Subcommand};
@@ -56,6 +56,8 @@ pub(super) enum Command {
     Match(Box<MatchArguments>),
     /// Measure speed, and sign what is computed
     Bench(BenchArguments),
+    /// Check, look at, match and measure pattern databases
+    Patterns(Box<PatternsArguments>),
 }
 
 /// Options that choose between the ways to run.
@@ -171,6 +173,9 @@ pub(super) struct StrengthOptions {
     /// Seed of all random choices; the same seed plays the same game
     #[arg(short = 'r', long, value_name = "NUMBER", value_parser = values::seed, allow_negative_numbers = true)]
     pub seed: Option<u64>,
+    /// Folder of pattern databases (*.db) to use in place of the built-in ones of the same names
+    #[arg(long, value_name = "DIR", hide_short_help = true)]
+    pub patterns_dir: Option<PathBuf>,
     /// Memory for results of reading, in megabytes; nothing is kept between moves so far
     #[arg(short = 'M', long, value_name = "MB", value_parser = values::megabytes, allow_negative_numbers = true, hide_short_help = true)]
     pub cache_size: Option<f64>,

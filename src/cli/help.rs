@@ -41,7 +41,7 @@ for GNU Go may hold. Exit status: 0 if all went well, 1 on a wrong option or a
 file that cannot be read.";
 
 /// The commands that stand first on a command line.
-const COMMANDS: [&str; 6] = ["bench", "gtp", "help", "match", "play", "regress"];
+const COMMANDS: [&str; 7] = ["bench", "gtp", "help", "match", "patterns", "play", "regress"];
 
 /// Is this word a command?
 pub(super) fn is_command(word: &str) -> bool {

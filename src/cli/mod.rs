@@ -46,6 +46,7 @@ fn dispatch(line: CommandLine) -> Result<ExitCode, String> {
         Some(Command::Regress(arguments)) => return Ok(tools::regress(*arguments)),
         Some(Command::Match(arguments)) => return Ok(tools::matches(*arguments)),
         Some(Command::Bench(arguments)) => return Ok(tools::bench(arguments)),
+        Some(Command::Patterns(arguments)) => return Ok(tools::patterns(*arguments)),
         Some(Command::Gtp(options)) => modes::gtp(&options)?,
         Some(Command::Play(options)) => modes::play(&options)?,
         None => match line.information.text() {

@@ -18,6 +18,9 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 pub(super) fn engine(options: &Options) -> Result<Engine, String> {
     let mut engine = Engine::new(config(options));
     let game = &options.game;
+    if let Some(folder) = &options.strength.patterns_dir {
+        load_patterns(&mut engine, folder, options)?;
+    }
     match &options.record.infile {
         Some(path) => load(&mut engine, path, options)?,
         None => set_up(&mut engine, game)?,
@@ -69,6 +72,16 @@ fn rules(options: &RulesOptions) -> Rules {
         _ => SuicideRule::Forbidden,
     };
     Rules { ko, suicide, ..base }
+}
+
+/// The patterns of a folder; advice about them goes to stderr.
+fn load_patterns(engine: &mut Engine, folder: &Path, options: &Options) -> Result<(), String> {
+    let loaded = engine.load_patterns(folder);
+    let lints = loaded.map_err(|error| format!("tesuji: --patterns-dir: {error}").trim_end().to_owned())?;
+    if !options.strength.quiet && !lints.is_empty() {
+        super::complain(lints.trim_end());
+    }
+    Ok(())
 }
 
 fn set_up(engine: &mut Engine, options: &GameOptions) -> Result<(), String> {

@@ -18,6 +18,7 @@ mod config;
 mod genmove;
 mod judge;
 mod level;
+mod patterns;
 mod refine;
 mod thought;
 
@@ -27,6 +28,7 @@ pub use crate::score::{FinalStatus, Score};
 pub use config::Config;
 pub use genmove::MoveChoice;
 pub use judge::Estimate;
+pub use patterns::{PatternMatch, ReloadError, Verdict, judge as judge_pattern};
 
 use crate::game::{Clock, Game, GameError, TimeControl, TimeLeft};
 use crate::moves::handicap_points;
@@ -46,6 +48,7 @@ pub struct Engine {
     cancel: Arc<AtomicBool>,
     /// Points by which the side to move saw itself behind, one entry for each of its last moves.
     outlook: level::Outlook,
+    patterns: patterns::Patterns,
 }
 
 /// The state of an engine at one moment, to return to.
@@ -57,6 +60,7 @@ pub struct Snapshot {
     clock: Clock,
     counters: Counters,
     outlook: level::Outlook,
+    patterns: patterns::Patterns,
 }
 
 impl Engine {
@@ -74,6 +78,7 @@ impl Engine {
             counters: Counters::default(),
             cancel: Arc::default(),
             outlook: level::Outlook::default(),
+            patterns: patterns::Patterns::default(),
         }
     }
 
@@ -154,6 +159,7 @@ impl Engine {
             clock: self.clock.clone(),
             counters: self.counters,
             outlook: self.outlook,
+            patterns: self.patterns.clone(),
         }
     }
 
@@ -165,6 +171,7 @@ impl Engine {
         self.clock = earlier.clock;
         self.counters = earlier.counters;
         self.outlook = earlier.outlook;
+        self.patterns = earlier.patterns;
     }
 }
 

@@ -8,6 +8,7 @@
 use super::compiler::Compiled;
 use super::compiler::ast::Operator;
 use super::compiler::functions::{FUNCTIONS, Function, Param, Type};
+use super::compiler::kinds::Context;
 use super::compiler::model::{Argument, CONSTANTS, Pattern, Step, Tree};
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{format_ident, quote};
@@ -23,9 +24,20 @@ pub(super) fn helpers() -> TokenStream {
         let (name, doc) = (ident(function.name), format!(" {}", function.doc));
         let params = parameters(function).map(|(name, kind)| quote!(#name: #kind));
         let (result, text) = (result(function.result), function.name);
+        let names = parameters(function).map(|(name, _)| name);
+        let body = if function.contexts.contains(&Context::Board) {
+            quote! {
+                match self.board() {
+                    Some(board) => Ok(facts::#name(board, site.color, #(#names),*)),
+                    None => Err(Unavailable(#text)),
+                }
+            }
+        } else {
+            quote!(Err(Unavailable(#text)))
+        };
         quote! {
             #[doc = #doc]
-            fn #name(&mut self, _site: &Site, #(#params),*) -> Answer<#result> { Err(Unavailable(#text)) }
+            fn #name(&mut self, site: &Site, #(#params),*) -> Answer<#result> { #body }
         }
     });
     let arms = FUNCTIONS.iter().enumerate().map(|(number, function)| {
@@ -42,7 +54,12 @@ pub(super) fn helpers() -> TokenStream {
         /// Answers the functions that constraints and actions call. A context implements those that it can answer;
         /// the others are errors that name the function.
         #[allow(unused_variables, clippy::too_many_arguments)]
-        pub trait Helpers { #(#methods)* }
+        pub trait Helpers {
+            /// The position that is asked about. With it, whatever the board alone can tell is answered.
+            fn board(&mut self) -> Option<&mut Board> { None }
+
+            #(#methods)*
+        }
 
         /// Calls the function of a number with arguments that fit it, and gives its answer as a number.
         pub(super) fn call<H: Helpers>(
@@ -265,6 +282,10 @@ pub(super) fn databases(names: &[String]) -> TokenStream {
     let variants: Vec<Ident> = names.iter().map(|name| ident(&camel_case(name))).collect();
     let modules: Vec<Ident> = names.iter().map(|name| ident(name)).collect();
     let tables = names.iter().map(|name| out_file(name, "bin"));
+    let texts = names.iter().map(|name| {
+        let file = format!("/patterns/{name}.db");
+        quote!(concat!(env!("CARGO_MANIFEST_DIR"), #file))
+    });
     let code = names.iter().map(|name| out_file(name, "rs"));
     quote! {
         /// The databases that the program was built with.
@@ -282,6 +303,10 @@ pub(super) fn databases(names: &[String]) -> TokenStream {
 
             fn tables(self) -> &'static [u8] {
                 match self { #(BuiltIn::#variants => include_bytes!(#tables)),* }
+            }
+
+            fn text(self) -> &'static str {
+                match self { #(BuiltIn::#variants => include_str!(#texts)),* }
             }
 
             /// Does the constraint of the pattern hold?

@@ -6,7 +6,9 @@
 
 use super::compiler::interpreter;
 use super::compiler::model::{Argument, Pattern, Step, Tree};
+use super::facts;
 use super::matcher::{Database, Match};
+use crate::board::Board;
 use crate::types::{Color, Outcome, Point, Status};
 use arrayvec::ArrayVec;
 

@@ -58,6 +58,32 @@ pub enum LoadError {
     },
 }
 
+fn unreadable(path: &Path) -> impl FnOnce(io::Error) -> LoadError + use<> {
+    let path = path.to_owned();
+    move |source| LoadError::Io { path, source }
+}
+
+/// The `.db` files of a folder in the order of their names.
+///
+/// # Errors
+/// [`LoadError`] if the folder cannot be read or has none.
+pub fn files(folder: &Path) -> Result<Vec<PathBuf>, LoadError> {
+    let mut paths = Vec::new();
+    for file in fs::read_dir(folder).map_err(unreadable(folder))? {
+        paths.push(file.map_err(unreadable(folder))?.path());
+    }
+    paths.retain(|path| path.extension().is_some_and(|extension| extension == "db"));
+    paths.sort();
+    if paths.is_empty() { Err(LoadError::Empty(folder.to_owned())) } else { Ok(paths) }
+}
+
+impl BuiltIn {
+    /// The text that the database was made from.
+    pub fn source(self) -> Source {
+        Source::new(format!("patterns/{}.db", self.name()), self.text())
+    }
+}
+
 impl Library {
     /// Everything that the program was built with.
     pub fn built_in() -> Library {
@@ -72,22 +98,10 @@ impl Library {
     /// Reads all `.db` files of a folder, and puts them in the place of databases of the same name or beside them.
     /// Returns their lints as text.
     pub fn load(&mut self, folder: &Path) -> Result<String, LoadError> {
-        let io = |path: &Path| {
-            let path = path.to_owned();
-            move |source| LoadError::Io { path, source }
-        };
-        let mut paths = Vec::new();
-        for file in fs::read_dir(folder).map_err(io(folder))? {
-            paths.push(file.map_err(io(folder))?.path());
-        }
-        paths.retain(|path| path.extension().is_some_and(|extension| extension == "db"));
-        paths.sort();
-        if paths.is_empty() {
-            return Err(LoadError::Empty(folder.to_owned()));
-        }
+        let paths = files(folder)?;
         let (mut loaded, mut faults, mut lints) = (Vec::new(), String::new(), String::new());
         for path in paths {
-            let text = fs::read_to_string(&path).map_err(io(&path))?;
+            let text = fs::read_to_string(&path).map_err(unreadable(&path))?;
             let source = Source::new(path.to_string_lossy(), text);
             let (compiled, found) = compile(&source);
             for fault in found {

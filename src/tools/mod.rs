@@ -6,4 +6,5 @@
 pub mod bench;
 pub mod client;
 pub mod matches;
+pub mod patterns;
 pub mod regress;

@@ -190,7 +190,7 @@ const LINE_TOKENS: &[&str] = &[
 
 /// Commands that think, and are therefore rare.
 fn is_slow(name: &str) -> bool {
-    ["genmove", "final", "score", "top_moves", "handicap"].iter().any(|part| name.contains(part))
+    ["genmove", "final", "score", "top_moves", "handicap", "pattern"].iter().any(|part| name.contains(part))
 }
 
 /// A line for a GTP session, more or less.

@@ -5,10 +5,12 @@
 
 mod bench;
 mod matches;
+mod patterns;
 mod regress;
 
 pub(super) use bench::{BenchArguments, bench};
 pub(super) use matches::{MatchArguments, matches};
+pub(super) use patterns::{PatternsArguments, patterns};
 pub(super) use regress::{RegressArguments, regress};
 
 use std::error::Error;

@@ -4,6 +4,8 @@
 //! classes, values and properties are those of the manual ("Pattern Attributes", "Attack and Defense Database", "The
 //! Connections Database", "Patterns used by the Influence module", "Monte Carlo Go").
 
+use super::model::Attributes;
+
 /// Which part of the engine answers the functions of a database's constraints?
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Context {
@@ -90,6 +92,18 @@ pub struct Kind {
     pub values: &'static [Value],
     /// Is the `:` line `VALUE,property,…`, are there several of them, and may names be left out?
     pub playout: bool,
+}
+
+impl Kind {
+    /// Is `*` a move that `O` may play, so that it must be legal? Where influence and connections are judged it is not.
+    pub fn is_our_move(&self) -> bool {
+        !matches!(self.context, Context::Connections | Context::Influence)
+    }
+
+    /// Does the `:` line say the class or property?
+    pub fn has_class(&self, line: &Attributes, name: &str) -> bool {
+        self.classes.iter().zip(0..).any(|(class, bit)| class.name == name && line.classes & (1 << bit) != 0)
+    }
 }
 
 const fn class(name: &'static str, doc: &'static str, against: &'static [&'static str]) -> Class {

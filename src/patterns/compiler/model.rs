@@ -216,7 +216,8 @@ impl Tree {
 }
 
 impl Argument {
-    fn text(self, labels: &[Label]) -> String {
+    /// As an author would write it, labels from `letters`.
+    pub fn text(self, labels: &[Label]) -> String {
         match self {
             Argument::Label(slot) => {
                 labels.get(usize::from(slot)).map_or('?', |label| label.letter).to_string()

@@ -32,6 +32,4 @@ pub use incremental::Incremental;
 pub use walk::{Database, Match};
 
 #[cfg(test)]
-mod synthetic;
-#[cfg(test)]
 mod tests;

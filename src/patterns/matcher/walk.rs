@@ -6,6 +6,7 @@ use crate::patterns::compiler::automaton::{DEAD, Edge, IMAGE_BITS, RECORD};
 use crate::patterns::compiler::images::{self, Offset};
 use crate::patterns::compiler::model::{Model, Pattern};
 use crate::patterns::compiler::path::Path;
+use crate::patterns::compiler::report::Report;
 use crate::patterns::compiler::symmetry::Transformation;
 use crate::types::{Color, Point};
 
@@ -22,6 +23,7 @@ pub struct Database {
     conditions: Vec<Condition>,
     /// Distances of the path, in reading order.
     path: Vec<i16>,
+    size: Report,
 }
 
 /// What to read, and where each symbol leads.
@@ -67,6 +69,7 @@ impl Database {
             step: state.step,
         });
         let mut database = Database {
+            size: compiled.report(),
             start: compiled.automaton.start,
             states: states.collect(),
             images: Vec::new(),
@@ -114,12 +117,35 @@ impl Database {
         self.images.len()
     }
 
+    /// The transformations that give the different images of a pattern, by its number.
+    pub fn turns(&self, pattern: usize) -> impl Iterator<Item = Transformation> + '_ {
+        let images = self.images.iter().filter(move |image| image.pattern as usize == pattern);
+        images.map(|image| image.transformation)
+    }
+
     /// All matches for the colour that plays `O`, by anchors in board order.
     pub fn match_board(&self, field: &Field, color: Color, mut found: impl FnMut(Match)) {
         let view = field.view(color);
         for cell in field.cells() {
             self.walk(view, cell, |image| found(Match { anchor: cell.point(), image }));
         }
+    }
+
+    /// What [`Database::match_board`] finds, by laying every image around every point: to be measured and tested against.
+    pub fn match_naively(&self, field: &Field, color: Color, mut found: impl FnMut(Match)) {
+        let view = field.view(color);
+        for cell in field.cells() {
+            for image in 0..self.images.len() as u32 {
+                if self.conditions(image).iter().all(|c| c.set & 1 << look(view, cell, c.distance) != 0) {
+                    found(Match { anchor: cell.point(), image });
+                }
+            }
+        }
+    }
+
+    /// How large it is.
+    pub fn size(&self) -> Report {
+        self.size
     }
 
     /// The matches whose anchor lies at the point.

@@ -81,6 +81,9 @@ pub(super) enum Failure {
     #[error("invalid move number or vertex")]
     Until,
 
+    #[error("{0}")]
+    Patterns(String),
+
     #[error("unknown rules: expected japanese, chinese, aga or new_zealand")]
     Rules,
 

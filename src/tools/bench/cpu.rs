@@ -3,19 +3,19 @@
 use std::time::{Duration, Instant};
 
 /// Measures the CPU time of the current thread; wall time where the system does not tell.
-pub(super) struct Stopwatch {
+pub(in crate::tools) struct Stopwatch {
     wall: Instant,
     cpu: Option<Duration>,
 }
 
 impl Stopwatch {
     /// Starts now.
-    pub(super) fn start() -> Stopwatch {
+    pub(in crate::tools) fn start() -> Stopwatch {
         Stopwatch { wall: Instant::now(), cpu: thread_cpu() }
     }
 
     /// The time since the start.
-    pub(super) fn elapsed(&self) -> Duration {
+    pub(in crate::tools) fn elapsed(&self) -> Duration {
         match (self.cpu, thread_cpu()) {
             (Some(start), Some(now)) => now.saturating_sub(start),
             _ => self.wall.elapsed(),

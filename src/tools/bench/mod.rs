@@ -5,9 +5,9 @@
 //! the engine computes. Rates are in CPU time and belong to the machine.
 
 mod board;
-mod cpu;
+pub(super) mod cpu;
 mod genmove;
-mod positions;
+pub(super) mod positions;
 mod signature;
 
 pub use board::{BoardRates, measure as measure_board};

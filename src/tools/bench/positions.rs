@@ -7,7 +7,7 @@ use crate::board::Board;
 use crate::types::{Color, Point, Rng};
 
 /// A position after `moves` moves of the random player.
-pub(super) fn middle_game(size: usize, moves: usize, seed: u64) -> Board {
+pub(in crate::tools) fn middle_game(size: usize, moves: usize, seed: u64) -> Board {
     let mut board = Board::new(size);
     let mut rng = Rng::new(seed);
     let points: Vec<Point> = board.points().collect();

@@ -7,6 +7,7 @@
 mod board;
 mod client;
 mod counters;
+mod patterns;
 mod play;
 mod random;
 mod regression;
@@ -60,6 +61,8 @@ pub enum Status {
     GnuGo,
     /// Commands that a client defined for engines that want to serve it.
     Client,
+    /// Our own.
+    Tesuji,
 }
 
 impl fmt::Display for Status {
@@ -70,6 +73,7 @@ impl fmt::Display for Status {
             Status::Revision11 => "revision 11",
             Status::GnuGo => "private (GNU Go)",
             Status::Client => "client extension",
+            Status::Tesuji => "our own",
         })
     }
 }
@@ -95,6 +99,7 @@ pub const THEMES: &[Theme] = &[
     Theme { title: "Trying moves", commands: trymove::COMMANDS },
     Theme { title: "Random numbers", commands: random::COMMANDS },
     Theme { title: "Counters", commands: counters::COMMANDS },
+    Theme { title: "Patterns", commands: patterns::COMMANDS },
     Theme { title: "Revision 11", commands: rev11::COMMANDS },
     Theme { title: "For GoGui, KGS and gomill", commands: client::COMMANDS },
 ];

@@ -9,7 +9,7 @@ use crate::engine::{Config, Engine};
 use std::path::PathBuf;
 
 /// A session that finds the game records of the transcripts and writes nothing to stderr.
-fn session() -> Session {
+pub(super) fn session() -> Session {
     Session::new(Engine::new(Config::default()))
         .in_directory(directory())
         .with_stderr(Box::new(std::io::sink()))
@@ -20,7 +20,7 @@ fn directory() -> PathBuf {
 }
 
 /// The answer to one line as it would be sent; empty for a line without a command.
-fn answer(session: &mut Session, line: &str) -> String {
+pub(super) fn answer(session: &mut Session, line: &str) -> String {
     session.respond(line).map_or(String::new(), |reply| reply.to_string())
 }
 
