@@ -5,5 +5,9 @@ mod solver;
 mod tactical;
 
 pub use answers::ReadingAnswers;
-pub use solver::{Area, Counters, Depths, Limits, Reader};
-pub use tactical::{attack, find_defense};
+pub use solver::{Area, Counters, Depths, Limits, Ordering, Reader, WEIGHTS, Weight};
+pub use tactical::{
+    Breach, attack, attack_and_defend, attack_either, attack_threats, best_defense, break_through,
+    defend_both, does_attack, does_defend, find_defense, ladder_attack, naive_ladder, play_attack_defend_n,
+    play_attack_defend2_n, play_break_through_n, restricted_attack, restricted_defense, with_sequence,
+};

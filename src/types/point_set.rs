@@ -73,6 +73,14 @@ impl FromIterator<Point> for PointSet {
     }
 }
 
+impl Extend<Point> for PointSet {
+    fn extend<I: IntoIterator<Item = Point>>(&mut self, points: I) {
+        points.into_iter().for_each(|point| {
+            self.insert(point);
+        });
+    }
+}
+
 #[inline]
 fn place(point: Point) -> (usize, u64) {
     (point.index() / 64, 1 << (point.index() % 64))

@@ -111,6 +111,11 @@ impl Moves {
         }
     }
 
+    /// The moves in the order of their scores.
+    pub(in crate::reading) fn points(&mut self) -> Vec<Point> {
+        self.sorted().iter().map(|proposal| proposal.pos).collect()
+    }
+
     /// The moves, the highest score first; equal ones in the order of their proposals.
     pub(super) fn sorted(&mut self) -> &[Proposal] {
         let list = &mut self.list;

@@ -25,6 +25,8 @@ mod counters;
 mod goal;
 mod limits;
 mod memory;
+mod ordering;
+mod restrict;
 mod search;
 mod trace;
 
@@ -33,13 +35,15 @@ pub use counters::Counters;
 pub(super) use goal::{Goal, Moves, Role, Turn};
 pub use limits::{Depths, Limits};
 pub(super) use memory::Question;
-pub(super) use search::{solve_attack, solve_defense};
+pub use ordering::{Ordering, WEIGHTS, Weight};
+pub(super) use search::{solve, solve_attack, solve_defense};
 
 use crate::board::{Board, KoTry, Komaster};
 use crate::sgf::SgfTree;
-use crate::types::{Color, Point, PointSet, Reading};
+use crate::types::{Color, Point, Reading};
 use cache::Cache;
 use memory::Memory;
+use restrict::Restriction;
 use trace::Trace;
 
 /// Megabytes of the cache of answers unless told otherwise.
@@ -51,6 +55,8 @@ pub struct Reader {
     pub board: Board,
     /// When to give up.
     pub limits: Limits,
+    /// In which order moves are tried.
+    pub ordering: Ordering,
     horizon: Depths,
     counters: Counters,
     budget: u32,
@@ -58,7 +64,9 @@ pub struct Reader {
     area: Area,
     cache: Cache,
     memory: Memory,
-    search_area: Option<Box<PointSet>>,
+    restriction: Option<Box<Restriction>>,
+    /// Keeps answers under restrictions apart; 0 without.
+    salt: u64,
     trace: Option<Box<Trace>>,
 }
 
@@ -73,6 +81,7 @@ impl Reader {
         Reader {
             board,
             limits: Limits::default(),
+            ordering: Ordering::default(),
             horizon: Limits::default().depths,
             counters: Counters::default(),
             budget: 0,
@@ -80,7 +89,8 @@ impl Reader {
             area: Area::NONE,
             cache,
             memory: Memory::default(),
-            search_area: None,
+            restriction: None,
+            salt: 0,
             trace: None,
         }
     }
@@ -141,7 +151,7 @@ impl Reader {
     ) -> Reading {
         let stackp = self.board.stackp();
         let question = Question { kind, subject, stackp, nodes, depths: self.limits.depths };
-        let is_restricted = self.search_area.is_some()
+        let is_restricted = self.salt != 0
             || self.trace.is_some()
             || self.board.get_komaster() != Komaster::Empty;
         if !is_restricted && let Some((reading, area)) = self.memory.recall(&self.board, &question) {
@@ -216,12 +226,6 @@ impl Reader {
     pub(super) fn take_back(&mut self) {
         self.board.popgo();
     }
-
-    fn keep_inside_search_area(&self, moves: &mut Moves) {
-        if let Some(area) = &self.search_area {
-            moves.retain(|pos| area.contains(pos));
-        }
-    }
 }
 
 impl Clone for Reader {
@@ -230,7 +234,9 @@ impl Clone for Reader {
         Reader {
             limits: self.limits,
             counters: self.counters,
-            search_area: self.search_area.clone(),
+            ordering: self.ordering,
+            restriction: self.restriction.clone(),
+            salt: self.salt,
             ..Reader::with_cache(self.board.clone(), self.cache.fork())
         }
     }

@@ -104,7 +104,7 @@ fn key<G: Goal>(r: &Reader, goal: G, role: Role) -> u64 {
         | u64::from(G::KIND) << 20
         | u64::from(role == Role::Attack) << 26
         | u64::from(goal.attacker() == Color::Black) << 27;
-    r.board.reading_hash() ^ (name + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29)
+    r.board.reading_hash() ^ r.salt ^ (name + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29)
 }
 
 /// A success of the attack stands at any higher order and depth, a success of the defence at any lower one, and a ko
@@ -164,7 +164,9 @@ fn try_all<G: Goal>(r: &mut Reader, goal: G, turn: Turn, mut best: Reading, firs
     let mut moves = Moves::new();
     goal.candidates(r, turn, &mut moves);
     moves.put_first(first);
-    r.keep_inside_search_area(&mut moves);
+    if r.salt != 0 {
+        moves.retain(|pos| r.may_play(pos));
+    }
     for &proposal in moves.sorted() {
         let Some(outcome) = try_move(r, goal, turn, proposal, color) else { continue };
         if outcome > best.outcome {

@@ -1,10 +1,10 @@
 //! Which moves may capture a string with two liberties or more?
 
-use super::capture::{Capture, extension, second_order_liberties};
+use super::capture::{Capture, extension, nested_attack, second_order_liberties};
 use crate::board::Board;
 use crate::reading::Reader;
-use crate::reading::solver::Moves;
-use crate::types::{Point, PointList};
+use crate::reading::solver::{Moves, Ordering, Weight};
+use crate::types::{Outcome, Point, PointList};
 use arrayvec::ArrayVec;
 
 /// The most liberties of a string that is attacked.
@@ -22,74 +22,87 @@ pub(super) fn candidates(r: &mut Reader, goal: Capture, order: u8, moves: &mut M
         .take(MAX_LIBERTIES)
         .map(|lib| (lib, extension(&r.board, lib, goal.color, safe + 3)))
         .collect();
-    let depths = r.limits.depths;
-    let stackp = r.board.stackp();
+    let (depths, ordering, stackp) = (r.limits.depths, r.ordering, r.board.stackp());
     let board = &r.board;
-    liberty_moves(board, goal, &exits, safe, moves);
-    if order == 0 {
+    liberty_moves(board, &ordering, goal, &exits, safe, moves);
+    if order == 0 || exits.len() > usize::from(order) {
         return;
     }
-    if exits.len() > usize::from(order) {
+    rescues(board, &ordering, goal, moves);
+    if stackp > usize::from(depths.branch_depth) {
         return;
     }
-    rescues(board, goal, moves);
-    if stackp <= usize::from(depths.branch_depth) {
-        nets(board, goal, &exits, safe, moves);
-        reinforcements(board, goal, moves);
-        if stackp <= usize::from(depths.backfill_depth) {
-            backfills(board, goal, &exits, moves);
-        }
-        if stackp <= usize::from(depths.superstring_depth) {
-            around_linked_strings(board, goal, moves);
-        }
+    nets(board, &ordering, goal, &exits, safe, moves);
+    if stackp <= usize::from(depths.backfill_depth) {
+        backfills(board, &ordering, goal, &exits, stackp <= usize::from(depths.backfill2_depth), moves);
     }
+    if stackp <= usize::from(depths.superstring_depth) {
+        around_linked_strings(board, &ordering, goal, moves);
+    }
+    reinforcements(r, goal, moves);
 }
 
 /// The liberties, unless the string escapes at another one. A liberty that is filled is one less after any extension.
-fn liberty_moves(board: &Board, goal: Capture, exits: &Exits, safe: usize, moves: &mut Moves) {
-    for &(lib, own_room) in exits {
+fn liberty_moves(
+    board: &Board,
+    ordering: &Ordering,
+    goal: Capture,
+    exits: &Exits,
+    safe: usize,
+    moves: &mut Moves,
+) {
+    for &(lib, room) in exits {
         let escapes = exits.iter().any(|&(exit, room)| exit != lib && room > safe);
         if escapes {
             continue;
         }
         let liberties = extension(board, lib, goal.color.other(), 5);
-        let score =
-            200 + 20 * own_room as i32 + 6 * liberties.min(5) as i32 - if liberties <= 1 { 60 } else { 0 };
+        let mut score = ordering.of(Weight::Liberty)
+            + ordering.of(Weight::DeniedLiberty) * room as i32
+            + ordering.of(Weight::OwnLiberty) * liberties.min(5) as i32;
+        if liberties <= 1 {
+            score += ordering.of(Weight::SelfAtari);
+        }
         moves.add(lib, score, "liberty");
     }
 }
 
 /// Saves attackers that could be taken at once: by a capture or by an extension.
-fn rescues(board: &Board, goal: Capture, moves: &mut Moves) {
+fn rescues(board: &Board, ordering: &Ordering, goal: Capture, moves: &mut Moves) {
     for neighbor in board.neighbor_strings(goal.string).filter(|&s| board.countlib(s) == 1) {
-        let size = board.countstones(neighbor).min(10) as i32;
+        let stones = ordering.of(Weight::Stone) * board.countstones(neighbor).min(10) as i32;
         for lib in board.liberties(neighbor) {
             if extension(board, lib, goal.color.other(), 2) > 1 {
-                moves.add(lib, 150 + 5 * size, "saves a surrounding string");
+                moves.add(lib, ordering.of(Weight::SaveSurrounding) + stones, "saves a surrounding string");
             }
         }
         for threatening in board.neighbor_strings(neighbor).filter(|&s| board.countlib(s) == 1) {
+            let score = ordering.of(Weight::CaptureToSave) + stones;
             board
                 .liberties(threatening)
-                .for_each(|lib| moves.add(lib, 160 + 5 * size, "capture that saves a surrounding string"));
+                .for_each(|lib| moves.add(lib, score, "capture that saves a surrounding string"));
         }
     }
 }
 
-/// Gives more liberties to surrounding strings that have two.
-fn reinforcements(board: &Board, goal: Capture, moves: &mut Moves) {
-    for neighbor in board.neighbor_strings(goal.string).filter(|&s| board.countlib(s) == 2) {
-        for lib in board.liberties(neighbor) {
-            let room = extension(board, lib, goal.color.other(), 5);
+/// Gives more liberties to surrounding strings that have two and would be lost.
+fn reinforcements(r: &mut Reader, goal: Capture, moves: &mut Moves) {
+    for neighbor in r.board.chainlinks2(goal.string, 2) {
+        if nested_attack(r, neighbor, 1).outcome == Outcome::Fail {
+            continue;
+        }
+        for lib in r.board.liberties(neighbor) {
+            let room = extension(&r.board, lib, goal.color.other(), 5).min(5) as i32;
             if room > 2 {
-                moves.add(lib, 40 + 5 * room.min(5) as i32, "strengthens a surrounding string");
+                let score = r.ordering.of(Weight::Strengthen) + r.ordering.of(Weight::OwnLiberty) * room;
+                moves.add(lib, score, "strengthens a surrounding string");
             }
         }
     }
 }
 
 /// Blocks at a distance: points next to the liberties from which no exit stays open.
-fn nets(board: &Board, goal: Capture, exits: &Exits, safe: usize, moves: &mut Moves) {
+fn nets(board: &Board, ordering: &Ordering, goal: Capture, exits: &Exits, safe: usize, moves: &mut Moves) {
     for pos in second_order_liberties(board, goal.string) {
         let room = |exit: Point, room: usize| room - usize::from(room > 0 && exit.is_adjacent(pos));
         if exits.iter().any(|&(exit, free)| room(exit, free) >= safe) {
@@ -97,27 +110,45 @@ fn nets(board: &Board, goal: Capture, exits: &Exits, safe: usize, moves: &mut Mo
         }
         let touched = exits.iter().filter(|&&(exit, _)| exit.is_adjacent(pos)).count() as i32;
         let own = extension(board, pos, goal.color.other(), 4);
-        moves.add(pos, 60 + 25 * touched + 5 * own.min(4) as i32 - if own <= 1 { 50 } else { 0 }, "net");
+        let mut score = ordering.of(Weight::Net)
+            + ordering.of(Weight::NettedLiberty) * touched
+            + ordering.of(Weight::OwnLiberty) * own.min(4) as i32;
+        if own <= 1 {
+            score += ordering.of(Weight::SelfAtari);
+        }
+        moves.add(pos, score, "net");
     }
 }
 
-/// Where a stone on a liberty would be in atari, the point that its last liberty is.
-fn backfills(board: &Board, goal: Capture, exits: &Exits, moves: &mut Moves) {
+/// Where a stone on a liberty would be in atari, the point that its last liberty is; with `twice` also the point that
+/// this one's last liberty is.
+fn backfills(
+    board: &Board,
+    ordering: &Ordering,
+    goal: Capture,
+    exits: &Exits,
+    twice: bool,
+    moves: &mut Moves,
+) {
     let color = goal.color.other();
-    for &(lib, _) in exits {
-        let liberties = board.accuratelib(lib, color, 2);
-        if let [only] = liberties.as_slice()
-            && board.is_empty(*only)
-        {
-            moves.add(*only, 80, "backfill");
+    let score = ordering.of(Weight::Backfill);
+    let last_liberty = |pos: Point| match board.accuratelib(pos, color, 2).as_slice() {
+        [only] if board.is_empty(*only) => Some(*only),
+        _ => None,
+    };
+    for first in exits.iter().filter_map(|&(lib, _)| last_liberty(lib)) {
+        moves.add(first, score, "backfill");
+        if let Some(second) = last_liberty(first).filter(|_| twice) {
+            moves.add(second, score / 2, "second backfill");
         }
     }
 }
 
 /// Liberties of weak strings of the same colour that share a liberty with the string.
-fn around_linked_strings(board: &Board, goal: Capture, moves: &mut Moves) {
+fn around_linked_strings(board: &Board, ordering: &Ordering, goal: Capture, moves: &mut Moves) {
+    let score = ordering.of(Weight::LinkedLiberty);
     for linked in linked_strings(board, goal.string, 4) {
-        board.liberties(linked).for_each(|lib| moves.add(lib, 50, "superstring liberty"));
+        board.liberties(linked).for_each(|lib| moves.add(lib, score, "superstring liberty"));
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{attacking, defending};
 use crate::board::Board;
 use crate::reading::Reader;
-use crate::reading::solver::{Goal, Moves, Role, Turn};
+use crate::reading::solver::{Goal, Moves, Role, Turn, solve};
 use crate::types::{Color, Outcome, Point, PointList, Reading};
 
 /// The capture of the string with this stone.
@@ -44,7 +44,7 @@ impl Goal for Capture {
 
     fn settled(&self, r: &mut Reader, turn: Turn) -> Option<Reading> {
         match turn.role {
-            Role::Attack => attack_is_settled(&r.board, *self, turn.order),
+            Role::Attack => attack_is_settled(r, *self, turn.order),
             Role::Defend => defense_is_settled(r, *self, turn.order),
         }
     }
@@ -58,7 +58,8 @@ impl Goal for Capture {
 }
 
 /// With one liberty the string is taken; with too many for the order it is safe.
-fn attack_is_settled(board: &Board, goal: Capture, order: u8) -> Option<Reading> {
+fn attack_is_settled(r: &Reader, goal: Capture, order: u8) -> Option<Reading> {
+    let board = &r.board;
     if goal.is_gone(board) {
         return Some(Reading { outcome: Outcome::Win, mv: None });
     }
@@ -70,7 +71,7 @@ fn attack_is_settled(board: &Board, goal: Capture, order: u8) -> Option<Reading>
         return None;
     }
     let last = board.liberties(goal.string).next()?;
-    let is_safe = !goal.is_ko_stone(board, last);
+    let is_safe = !goal.is_ko_stone(board, last) && r.may_play(last);
     is_safe.then_some(Reading { outcome: Outcome::Win, mv: Some(last) })
 }
 
@@ -85,7 +86,7 @@ fn defense_is_settled(r: &mut Reader, goal: Capture, order: u8) -> Option<Readin
     }
     let enough = usize::from(order) + 2;
     let escape =
-        board.liberties(goal.string).find(|&lib| extension(board, lib, goal.color, enough) >= enough)?;
+        board.liberties(goal.string).find(|&lib| extension(board, lib, goal.color, enough) >= enough && r.may_play(lib))?;
     Some(Reading { outcome: Outcome::Win, mv: Some(escape) })
 }
 
@@ -97,6 +98,14 @@ fn retake(r: &mut Reader, goal: Capture) -> Reading {
     }
     r.take_back();
     Reading { outcome: Outcome::KoB, mv: Some(goal.string) }
+}
+
+/// Can the string be captured by threats of this order, as a part of another question?
+pub(super) fn nested_attack(r: &mut Reader, string: Point, order: u8) -> Reading {
+    match Capture::of(&r.board, string) {
+        Some(goal) => solve(r, goal, Turn { role: Role::Attack, order, threat: None }),
+        None => Reading::default(),
+    }
 }
 
 /// The liberties, counted up to `max` where counting is dear, of a stone of `color` at an empty point.

@@ -1,91 +1,115 @@
 //! Which moves may save a string that is threatened?
 
 use super::attacking::linked_strings;
-use super::capture::{Capture, extension, second_order_liberties};
+use super::capture::{Capture, extension, nested_attack, second_order_liberties};
 use crate::board::Board;
 use crate::reading::Reader;
-use crate::reading::solver::{Moves, Turn};
-use crate::types::{Point, PointList};
+use crate::reading::solver::{Moves, Ordering, Turn, Weight};
+use crate::types::{Outcome, Point, PointList};
 
 /// Captures and extensions; out of atari also counter-attacks on what surrounds it, and moves at a distance.
 pub(super) fn candidates(r: &mut Reader, goal: Capture, turn: Turn, moves: &mut Moves) {
+    let (depths, ordering, stackp) = (r.limits.depths, r.ordering, r.board.stackp());
     let board = &r.board;
-    captures(board, goal.string, 300, moves);
-    extensions(board, goal, moves);
+    captures(board, &ordering, goal.string, Weight::Capture, moves);
+    extensions(board, &ordering, goal, moves);
     if board.countlib(goal.string) == 1 && board.countstones(goal.string) > 1 {
         return;
     }
     if let Some(threat) = turn.threat {
-        moves.add(threat, 190, "the attacker's move");
+        moves.add(threat, ordering.of(Weight::Threat), "the attacker's move");
     }
-    let stackp = board.stackp();
-    let depths = r.limits.depths;
-    counter_ataris(board, goal, moves);
+    break_chains(r, goal, moves);
     if stackp > usize::from(depths.branch_depth) {
         return;
     }
-    special_rescues(board, goal, moves);
-    cutting_at_net(board, goal, moves);
+    let board = &r.board;
+    special_rescues(board, &ordering, goal, moves);
+    cutting_at_net(board, &ordering, goal, moves);
     if stackp <= usize::from(depths.superstring_depth) {
-        help_linked_strings(board, goal, moves);
-    }
-    if stackp <= usize::from(depths.break_chain_depth) {
-        squeeze_neighbors(board, goal, moves);
+        help_linked_strings(board, &ordering, goal, moves);
     }
 }
 
 /// Captures of strings in atari that touch `string`.
-fn captures(board: &Board, string: Point, score: i32, moves: &mut Moves) {
+fn captures(board: &Board, ordering: &Ordering, string: Point, weight: Weight, moves: &mut Moves) {
     for neighbor in board.neighbor_strings(string).filter(|&s| board.countlib(s) == 1) {
-        let size = board.countstones(neighbor).min(20) as i32;
-        board.liberties(neighbor).for_each(|lib| moves.add(lib, score + 5 * size, "capture"));
+        let stones = board.countstones(neighbor).min(10) as i32;
+        let score = ordering.of(weight) + ordering.of(Weight::Stone) * stones;
+        board.liberties(neighbor).for_each(|lib| moves.add(lib, score, "capture"));
     }
 }
 
 /// Liberties where the string would not be in atari.
-fn extensions(board: &Board, goal: Capture, moves: &mut Moves) {
+fn extensions(board: &Board, ordering: &Ordering, goal: Capture, moves: &mut Moves) {
     for lib in board.liberties(goal.string) {
-        let room = extension(board, lib, goal.color, 6);
+        let room = extension(board, lib, goal.color, 6).min(6) as i32;
         if room > 1 {
-            moves.add(lib, 150 + 30 * room.min(6) as i32, "liberty");
+            moves.add(lib, ordering.of(Weight::Extend) + ordering.of(Weight::Room) * room, "liberty");
         }
     }
 }
 
-/// Ataris on strings with two liberties that touch the string.
-fn counter_ataris(board: &Board, goal: Capture, moves: &mut Moves) {
-    for neighbor in board.neighbor_strings(goal.string).filter(|&s| board.countlib(s) == 2) {
-        let size = board.countstones(neighbor).min(10) as i32;
-        lean_on(board, goal, neighbor, 140 + 4 * size, moves);
+/// Attacks on strings that touch the string: those that work, and ataris that also help the string itself.
+fn break_chains(r: &mut Reader, goal: Capture, moves: &mut Moves) {
+    let is_deep = r.board.stackp() > usize::from(r.limits.depths.break_chain_depth);
+    let most = if is_deep { 2 } else { 3 };
+    let weak: PointList =
+        r.board.neighbor_strings(goal.string).filter(|&s| (2..=most).contains(&r.board.countlib(s))).collect();
+    for neighbor in weak {
+        let liberties = r.board.countlib(neighbor);
+        let found = nested_attack(r, neighbor, liberties as u8 - 1);
+        if let Some(mv) = found.mv.filter(|_| found.outcome != Outcome::Fail) {
+            let score =
+                r.ordering.of(Weight::BreakChain) + r.ordering.of(Weight::ChainLiberty) * liberties as i32;
+            moves.add(mv, score, "breaks a chain");
+        }
+        if liberties == 2 {
+            ataris_nearby(&r.board, &r.ordering, goal, neighbor, moves);
+        }
     }
 }
 
-/// The liberties of a string, where the stone could not be taken at once.
-fn lean_on(board: &Board, goal: Capture, neighbor: Point, score: i32, moves: &mut Moves) {
+/// Ataris on a surrounding string from points that are or may become liberties of the string.
+fn ataris_nearby(board: &Board, ordering: &Ordering, goal: Capture, neighbor: Point, moves: &mut Moves) {
     for lib in board.liberties(neighbor) {
-        let own = extension(board, lib, goal.color, 3);
-        moves.add(lib, score + if own > 1 { 3 * own as i32 } else { -70 }, "counter-attack");
+        let is_near = board.neighbor_of_string(lib, goal.string)
+            || board.second_order_liberty_of_string(lib, goal.string);
+        if is_near && extension(board, lib, goal.color, 3) > 1 {
+            moves.add(lib, ordering.of(Weight::CounterAtari), "counter-atari");
+        }
+    }
+}
+
+/// The liberties of a string; those where the stone could be taken at once come late.
+fn lean_on(board: &Board, ordering: &Ordering, goal: Capture, string: Point, base: i32, moves: &mut Moves) {
+    for lib in board.liberties(string) {
+        let is_safe = extension(board, lib, goal.color, 2) > 1;
+        let score = base + if is_safe { 0 } else { ordering.of(Weight::SelfAtari) };
+        moves.add(lib, score, "counter-attack");
     }
 }
 
 /// Points next to the liberties.
-fn special_rescues(board: &Board, goal: Capture, moves: &mut Moves) {
+fn special_rescues(board: &Board, ordering: &Ordering, goal: Capture, moves: &mut Moves) {
     for pos in second_order_liberties(board, goal.string) {
-        let own = extension(board, pos, goal.color, 4);
+        let own = extension(board, pos, goal.color, 4).min(4) as i32;
         if own > 1 {
-            moves.add(pos, 70 + 10 * own.min(4) as i32, "near a liberty");
+            let score = ordering.of(Weight::SpecialRescue) + ordering.of(Weight::OwnLiberty) * own;
+            moves.add(pos, score, "near a liberty");
         }
     }
 }
 
 /// Captures and ataris of strings that do not touch the string but stand at its liberties.
-fn cutting_at_net(board: &Board, goal: Capture, moves: &mut Moves) {
+fn cutting_at_net(board: &Board, ordering: &Ordering, goal: Capture, moves: &mut Moves) {
     for s in around_liberties(board, goal) {
-        match board.countlib(s) {
-            1 => board.liberties(s).for_each(|lib| moves.add(lib, 180, "capture")),
-            2 => lean_on(board, goal, s, 100, moves),
-            3 => lean_on(board, goal, s, 50, moves),
-            _ => {}
+        let liberties = board.countlib(s) as i32;
+        if liberties == 1 {
+            let score = ordering.of(Weight::CaptureNearby);
+            board.liberties(s).for_each(|lib| moves.add(lib, score, "capture"));
+        } else {
+            lean_on(board, ordering, goal, s, ordering.of(Weight::LeanNearby) - 10 * liberties, moves);
         }
     }
 }
@@ -106,16 +130,9 @@ fn around_liberties(board: &Board, goal: Capture) -> PointList {
 }
 
 /// Captures next to strings of the same colour that share a liberty with the string, and their own liberties.
-fn help_linked_strings(board: &Board, goal: Capture, moves: &mut Moves) {
+fn help_linked_strings(board: &Board, ordering: &Ordering, goal: Capture, moves: &mut Moves) {
     for linked in linked_strings(board, goal.string, 4) {
-        captures(board, linked, 130, moves);
-        lean_on(board, goal, linked, 60, moves);
-    }
-}
-
-/// Liberties of surrounding strings with three liberties.
-fn squeeze_neighbors(board: &Board, goal: Capture, moves: &mut Moves) {
-    for neighbor in board.neighbor_strings(goal.string).filter(|&s| board.countlib(s) == 3) {
-        lean_on(board, goal, neighbor, 60, moves);
+        captures(board, ordering, linked, Weight::HelpLinked, moves);
+        lean_on(board, ordering, goal, linked, ordering.of(Weight::HelpLinked), moves);
     }
 }
