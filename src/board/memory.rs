@@ -127,6 +127,16 @@ impl Clone for Memory {
     }
 }
 
+impl Memory {
+    /// As cloning, into memory that is there already.
+    pub(super) fn copy_from(&mut self, other: &Memory) {
+        self.cells[..usize::from(other.top)].copy_from_slice(other.live());
+        let changes = usize::from(other.changes);
+        self.journal[..changes].copy_from_slice(&other.journal[..changes]);
+        (self.changes, self.top) = (other.changes, other.top);
+    }
+}
+
 fn zeroed<T: Copy + Default>() -> Box<[T; CELLS]> {
     let array: Result<Box<[T; CELLS]>, _> = vec![T::default(); CELLS].into_boxed_slice().try_into();
     array.unwrap_or_else(|_| unreachable!("a vector of CELLS cells makes an array of CELLS cells"))

@@ -91,6 +91,21 @@ impl Board {
         board
     }
 
+    /// Becomes a copy of another board, without taking new memory for the strings.
+    pub fn copy_position(&mut self, other: &Board) {
+        self.memory.copy_from(&other.memory);
+        self.size = other.size;
+        self.stones_hash = other.stones_hash;
+        self.ko = other.ko;
+        self.captured = other.captured;
+        (self.ko_rule, self.suicide_rule) = (other.ko_rule, other.suicide_rule);
+        self.frames.clone_from(&other.frames);
+        self.trymoves = other.trymoves;
+        self.setup = Arc::clone(&other.setup);
+        self.history.clone_from(&other.history);
+        self.past.clone_from(&other.past);
+    }
+
     /// Takes all stones off and forgets history, prisoners, ko and tried moves; size and rules stay.
     pub fn clear(&mut self) {
         self.wipe();

@@ -176,7 +176,7 @@ pub(super) struct StrengthOptions {
     /// Folder of pattern databases (*.db) to use in place of the built-in ones of the same names
     #[arg(long, value_name = "DIR", hide_short_help = true)]
     pub patterns_dir: Option<PathBuf>,
-    /// Memory for results of reading, in megabytes; nothing is kept between moves so far
+    /// Memory for results of reading, in megabytes
     #[arg(short = 'M', long, value_name = "MB", value_parser = values::megabytes, allow_negative_numbers = true, hide_short_help = true)]
     pub cache_size: Option<f64>,
     /// No banner and no warnings

@@ -44,6 +44,7 @@ fn config(options: &Options) -> Config {
         autolevel: strength.autolevel,
         resign_allowed: !strength.never_resign,
         seed: strength.seed.unwrap_or(default.seed),
+        cache_size: strength.cache_size.unwrap_or(default.cache_size),
         capture_all_dead: options.rules.capture_all_dead,
         play_out_aftermath: options.rules.play_out_aftermath,
         rules: rules(&options.rules),

@@ -13,6 +13,8 @@ pub struct Config {
     pub max_level: u32,
     /// Should the level follow the clock? Without it the level only falls when time runs short.
     pub autolevel: bool,
+    /// Megabytes for what reading remembers.
+    pub cache_size: f64,
     /// Seed of all random choices.
     pub seed: u64,
     /// May the engine resign?
@@ -34,6 +36,7 @@ impl Default for Config {
             min_level: 0,
             max_level: u32::MAX,
             autolevel: false,
+            cache_size: 8.0,
             seed: 0,
             resign_allowed: true,
             rules: Rules::default(),

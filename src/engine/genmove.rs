@@ -108,6 +108,7 @@ impl Engine {
     /// The move, and the lead of `color` in points, komi included.
     fn choose(&mut self, color: Color, level: u32, seed: u64, allowed: Option<&PointSet>) -> (Point, f64) {
         let thought = self.think(color, level, seed);
+        self.reader.adopt_memory(&thought.reader);
         let lead = thought.area_lead + self.compensation(color);
         let (mut reader, facts) = thought.facts(color);
         let table = generate(&mut reader, &facts);

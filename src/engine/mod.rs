@@ -19,6 +19,7 @@ mod genmove;
 mod judge;
 mod level;
 mod patterns;
+mod reading;
 mod refine;
 mod thought;
 
@@ -32,6 +33,7 @@ pub use patterns::{PatternMatch, ReloadError, Verdict, judge as judge_pattern};
 
 use crate::game::{Clock, Game, GameError, TimeControl, TimeLeft};
 use crate::moves::handicap_points;
+use crate::reading::Reader;
 use crate::types::{Color, Point, Rng};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -49,6 +51,9 @@ pub struct Engine {
     /// Points by which the side to move saw itself behind, one entry for each of its last moves.
     outlook: level::Outlook,
     patterns: patterns::Patterns,
+    /// What is read for questions from outside, and what it remembers.
+    reader: Reader,
+    depth_shift: i16,
 }
 
 /// The state of an engine at one moment, to return to.
@@ -61,6 +66,7 @@ pub struct Snapshot {
     counters: Counters,
     outlook: level::Outlook,
     patterns: patterns::Patterns,
+    depth_shift: i16,
 }
 
 impl Engine {
@@ -70,6 +76,7 @@ impl Engine {
         let Ok(game) = Game::new(19, config.rules, komi) else {
             unreachable!("19 is a size and the komi is finite")
         };
+        let reader = Reader::with_cache_size(game.board().clone(), config.cache_size);
         Engine {
             seed: config.seed,
             config,
@@ -79,6 +86,8 @@ impl Engine {
             cancel: Arc::default(),
             outlook: level::Outlook::default(),
             patterns: patterns::Patterns::default(),
+            reader,
+            depth_shift: 0,
         }
     }
 
@@ -130,8 +139,10 @@ impl Engine {
         &mut self.counters
     }
 
-    /// Forgets what was read before. Every answer is read afresh so far, so nothing is left to forget.
-    pub fn clear_cache(&mut self) {}
+    /// Forgets what was read before.
+    pub fn clear_cache(&mut self) {
+        self.reader.clear_cache();
+    }
 
     /// The seed of the next move.
     pub fn random_seed(&self) -> u64 {
@@ -160,6 +171,7 @@ impl Engine {
             counters: self.counters,
             outlook: self.outlook,
             patterns: self.patterns.clone(),
+            depth_shift: self.depth_shift,
         }
     }
 
@@ -172,6 +184,8 @@ impl Engine {
         self.counters = earlier.counters;
         self.outlook = earlier.outlook;
         self.patterns = earlier.patterns;
+        self.depth_shift = earlier.depth_shift;
+        self.reader.finish_trace();
     }
 }
 

@@ -8,7 +8,7 @@ use crate::life::unconditional::{UnconditionalMap, unconditional_life};
 use crate::life::worms::{Worms, make_worms};
 use crate::montecarlo::{LightBoard, Sample, sample};
 use crate::moves::Facts;
-use crate::reading::{Limits, Reader};
+use crate::reading::Reader;
 use crate::types::{Color, PerColor, Point, PointMap, Rng};
 
 /// Everything that was found out for one move.
@@ -47,8 +47,8 @@ impl Engine {
     /// Examines the position for `color` to move.
     pub(super) fn think(&self, color: Color, level: u32, seed: u64) -> Thought {
         let board = self.game.board();
-        let mut reader = Reader::new(board.clone());
-        reader.limits = Limits::for_level(level);
+        let mut reader = self.reader.with_memory(board.clone());
+        reader.limits = self.reading_limits(level);
         let worms = make_worms(&mut reader);
         let influence = Influence::new(board, |stone| match worms.at(stone) {
             Some(worm) if worm.is_lost() => 0.0,

@@ -24,6 +24,19 @@ pub(super) fn showboard(board: &Board) -> String {
     text + "\n" + &header
 }
 
+/// The points of an area as stars, with coordinates; begins and ends with a newline.
+pub(super) fn area(size: usize, is_marked: impl Fn(Point) -> bool) -> String {
+    let header = header(size);
+    let mut text = format!("{header}\n");
+    for row in 0..size {
+        let number = size - row;
+        let marks: String =
+            (0..size).map(|column| if is_marked(Point::new(row, column)) { " *" } else { " ." }).collect();
+        let _ = writeln!(text, "{number:2}{marks} {number:<2}");
+    }
+    text + &header
+}
+
 fn header(size: usize) -> String {
     (0..size).fold("  ".to_owned(), |line, column| {
         line + " " + Point::column_letter(column).encode_utf8(&mut [0; 4])

@@ -37,6 +37,20 @@ pub(super) enum Failure {
     VertexEmpty,
     #[error("vertex must be empty")]
     VertexOccupied,
+    #[error("string vertex must not be empty")]
+    StringVertexEmpty,
+    #[error("string vertex must be empty")]
+    FirstStringVertexEmpty,
+    #[error("move vertex must be empty")]
+    MoveVertexOccupied,
+    #[error("string must have exactly 2 liberties")]
+    TwoLiberties,
+    #[error("incorrect arguments, expected {0} integers")]
+    OrderingWeights(usize),
+    #[error("invalid value for search limit")]
+    SearchLimit,
+    #[error("no trace to finish: expected start_sgftrace before")]
+    NoTrace,
     #[error("no allowed vertex")]
     NoAllowedVertex,
 

@@ -77,6 +77,40 @@ impl Reader {
         Reader::with_cache(board, Cache::new(CACHE_SIZE))
     }
 
+    /// As [`Reader::new`], with so many megabytes for the cache.
+    pub fn with_cache_size(mut board: Board, megabytes: f64) -> Reader {
+        board.reset_trymoves();
+        Reader::with_cache(board, Cache::new(megabytes))
+    }
+
+    /// Goes on with another position. What was read before is kept, and is used again where it fits.
+    pub fn set_position(&mut self, board: &Board) {
+        self.board.copy_position(board);
+        self.board.reset_trymoves();
+    }
+
+    /// A reader of another position that remembers the answers of this one.
+    pub fn with_memory(&self, board: Board) -> Reader {
+        let mut copy = Reader::new(board);
+        copy.limits = self.limits;
+        copy.ordering = self.ordering;
+        copy.memory = self.memory.clone();
+        copy
+    }
+
+    /// Takes over what another reader remembers of the game.
+    pub fn adopt_memory(&mut self, other: &Reader) {
+        self.memory = other.memory.clone();
+    }
+
+    /// The work done since the counters were last taken; they begin at 0 again.
+    pub fn take_counters(&mut self) -> Counters {
+        let counters = self.counters();
+        self.counters = Counters::default();
+        self.board.reset_trymoves();
+        counters
+    }
+
     fn with_cache(board: Board, cache: Cache) -> Reader {
         Reader {
             board,
@@ -151,9 +185,8 @@ impl Reader {
     ) -> Reading {
         let stackp = self.board.stackp();
         let question = Question { kind, subject, stackp, nodes, depths: self.limits.depths };
-        let is_restricted = self.salt != 0
-            || self.trace.is_some()
-            || self.board.get_komaster() != Komaster::Empty;
+        let is_restricted =
+            self.salt != 0 || self.trace.is_some() || self.board.get_komaster() != Komaster::Empty;
         if !is_restricted && let Some((reading, area)) = self.memory.recall(&self.board, &question) {
             self.area = self.area.union(area);
             return reading;

@@ -63,9 +63,9 @@ pub const WEIGHTS: usize = Weight::HelpLinked as usize + 1;
 pub struct Ordering([i32; WEIGHTS]);
 
 impl Ordering {
-    /// These weights, in the order of [`Weight`].
+    /// These weights, in the order of [`Weight`]; each counts up to a million.
     pub fn new(weights: [i32; WEIGHTS]) -> Ordering {
-        Ordering(weights)
+        Ordering(weights.map(|weight| weight.clamp(-1_000_000, 1_000_000)))
     }
 
     /// The value of a weight.

@@ -81,7 +81,8 @@ impl Reader {
     #[inline]
     pub(in crate::reading) fn may_play(&self, pos: Point) -> bool {
         self.restriction.as_ref().is_none_or(|restriction| {
-            !restriction.forbidden.contains(pos) && (!restriction.is_limited || restriction.mask.contains(pos))
+            !restriction.forbidden.contains(pos)
+                && (!restriction.is_limited || restriction.mask.contains(pos))
         })
     }
 

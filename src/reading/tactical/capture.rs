@@ -85,8 +85,9 @@ fn defense_is_settled(r: &mut Reader, goal: Capture, order: u8) -> Option<Readin
         return Some(Reading { outcome: Outcome::Win, mv: None });
     }
     let enough = usize::from(order) + 2;
-    let escape =
-        board.liberties(goal.string).find(|&lib| extension(board, lib, goal.color, enough) >= enough && r.may_play(lib))?;
+    let escape = board
+        .liberties(goal.string)
+        .find(|&lib| extension(board, lib, goal.color, enough) >= enough && r.may_play(lib))?;
     Some(Reading { outcome: Outcome::Win, mv: Some(escape) })
 }
 

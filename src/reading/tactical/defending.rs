@@ -54,8 +54,11 @@ fn extensions(board: &Board, ordering: &Ordering, goal: Capture, moves: &mut Mov
 fn break_chains(r: &mut Reader, goal: Capture, moves: &mut Moves) {
     let is_deep = r.board.stackp() > usize::from(r.limits.depths.break_chain_depth);
     let most = if is_deep { 2 } else { 3 };
-    let weak: PointList =
-        r.board.neighbor_strings(goal.string).filter(|&s| (2..=most).contains(&r.board.countlib(s))).collect();
+    let weak: PointList = r
+        .board
+        .neighbor_strings(goal.string)
+        .filter(|&s| (2..=most).contains(&r.board.countlib(s)))
+        .collect();
     for neighbor in weak {
         let liberties = r.board.countlib(neighbor);
         let found = nested_attack(r, neighbor, liberties as u8 - 1);

@@ -52,7 +52,7 @@ pub fn attack_threats(r: &mut Reader, string: Point, max: usize) -> Vec<(Point, 
             threats.push((mv, outcome));
         }
     }
-    threats.sort_by(|a, b| b.1.cmp(&a.1));
+    threats.sort_by_key(|threat| std::cmp::Reverse(threat.1));
     threats.truncate(max);
     threats
 }

@@ -70,7 +70,8 @@ impl Goal for Either {
 /// point or strings of two colours cannot be attacked this way.
 pub fn attack_either(r: &mut Reader, a: Point, b: Point) -> Reading {
     let Some(goal) = Either::of(&r.board, a, b) else { return Reading::default() };
-    let alone = [attack(r, a), attack(r, b)].into_iter().max_by_key(|found| found.outcome).unwrap_or_default();
+    let alone =
+        [attack(r, a), attack(r, b)].into_iter().max_by_key(|found| found.outcome).unwrap_or_default();
     if alone.outcome == Outcome::Win || r.board.same_string(a, b) {
         return alone;
     }

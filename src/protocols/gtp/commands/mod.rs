@@ -10,6 +10,7 @@ mod counters;
 mod patterns;
 mod play;
 mod random;
+mod reading;
 mod regression;
 mod rev11;
 mod score;
@@ -97,6 +98,7 @@ pub const THEMES: &[Theme] = &[
     Theme { title: "Choosing without playing", commands: regression::COMMANDS },
     Theme { title: "Looking at the board", commands: board::COMMANDS },
     Theme { title: "Trying moves", commands: trymove::COMMANDS },
+    Theme { title: "Reading", commands: reading::COMMANDS },
     Theme { title: "Random numbers", commands: random::COMMANDS },
     Theme { title: "Counters", commands: counters::COMMANDS },
     Theme { title: "Patterns", commands: patterns::COMMANDS },

@@ -9,8 +9,18 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::{fs, thread};
 
-const TRANSCRIPTS: &[&str] =
-    &["board", "orientation", "play", "records", "score", "session", "setup", "showboard", "trymove"];
+const TRANSCRIPTS: &[&str] = &[
+    "board",
+    "orientation",
+    "play",
+    "reading",
+    "records",
+    "score",
+    "session",
+    "setup",
+    "showboard",
+    "trymove",
+];
 /// Games that are made up while the test runs.
 const RANDOM_GAMES: u64 = 12;
 /// Where Debian puts GNU Go, which is not on every path.
