@@ -9,6 +9,9 @@ mod codegen;
 #[path = "src/patterns/compiler/mod.rs"]
 #[allow(dead_code, unreachable_pub)]
 mod compiler;
+#[path = "src/gomoku/lines/compile.rs"]
+#[allow(dead_code, unreachable_pub)]
+mod gomoku_lines;
 
 use compiler::diagnostic::Level;
 use compiler::source::Source;
@@ -28,7 +31,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     files.sort();
     let mut names = Vec::new();
     for path in files {
-        names.push(database(&path, &out)?);
+        // Lines of gomoku are another language than patterns of Go.
+        if path.file_stem().is_some_and(|stem| stem == "gomoku") {
+            gomoku(&path, &out)?;
+        } else {
+            names.push(database(&path, &out)?);
+        }
     }
     write(&out.join("databases.rs"), codegen::text(&codegen::databases(&names)).as_bytes())?;
     Ok(())
@@ -51,6 +59,18 @@ fn database(path: &Path, out: &Path) -> Result<String, Box<dyn Error>> {
     write(&out.join(format!("{name}.bin")), &compiler::tables::encode(&compiled))?;
     write(&out.join(format!("{name}.rs")), codegen::text(&codegen::database(&compiled)).as_bytes())?;
     Ok(name)
+}
+
+/// Compiles the lines of gomoku.
+fn gomoku(path: &Path, out: &Path) -> Result<(), Box<dyn Error>> {
+    println!("cargo::rerun-if-changed=src/gomoku/lines/compile.rs");
+    let compiled = gomoku_lines::compile(&fs::read_to_string(path)?)
+        .map_err(|fault| format!("{}:{fault}", path.display()))?;
+    for table in &compiled.tables {
+        write(&out.join(gomoku_lines::file_name(&table.name)), &table.packed())?;
+    }
+    write(&out.join("gomoku.rs"), gomoku_lines::source(&compiled).as_bytes())?;
+    Ok(())
 }
 
 /// Writes a file unless it is the same already.

@@ -28,6 +28,8 @@ pub mod sgf;
 pub mod game;
 // Shapes on the board: a language for patterns, its compiler, and the matcher.
 pub mod patterns;
+// A guest: five in a row, its rules and a player of it.
+pub mod gomoku;
 // Reading by trying moves: can this string be taken, can it be saved?
 pub mod reading;
 // Whose ground is it? What radiates from the stones.

@@ -73,6 +73,8 @@ pub fn files(folder: &Path) -> Result<Vec<PathBuf>, LoadError> {
         paths.push(file.map_err(unreadable(folder))?.path());
     }
     paths.retain(|path| path.extension().is_some_and(|extension| extension == "db"));
+    // The lines of gomoku may lie in the same folder; they are written in another language.
+    paths.retain(|path| path.file_stem().is_some_and(|stem| stem != "gomoku"));
     paths.sort();
     if paths.is_empty() { Err(LoadError::Empty(folder.to_owned())) } else { Ok(paths) }
 }

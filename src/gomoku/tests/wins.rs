@@ -1,0 +1,135 @@
+//! Are forced wins found, and no longer than they have to be?
+
+use super::{at, shared, stones};
+use crate::gomoku::{Point, Position, Rule, Side, ThreatSearch, Win};
+use std::sync::atomic::AtomicBool;
+
+/// A puzzle of the shared file.
+struct Puzzle {
+    name: String,
+    is_by_fours: bool,
+    position: Position,
+    /// Moves of the known win, which stops where two fives are open.
+    length: u32,
+}
+
+fn puzzle(line: &str) -> Puzzle {
+    let parts: Vec<&str> = line.split('|').map(str::trim).collect();
+    let list = |part: &str| part[1..].trim().to_owned();
+    let to_move = if parts[1].contains("Black") { Side::Black } else { Side::White };
+    Puzzle {
+        name: parts[0].to_owned(),
+        is_by_fours: parts[1].contains("VCF"),
+        position: stones(15, Rule::Renju, &list(parts[2]), &list(parts[3]), to_move),
+        length: parts[4].split(',').count() as u32,
+    }
+}
+
+fn by_fours(position: &Position) -> Option<Win> {
+    let stop = AtomicBool::new(false);
+    ThreatSearch::new(&stop).by_fours(&mut position.clone(), 40, 2_000_000)
+}
+
+fn by_threats(position: &Position, threats: u32) -> Option<Win> {
+    let stop = AtomicBool::new(false);
+    ThreatSearch::new(&stop).by_threats(&mut position.clone(), threats, 3_000_000)
+}
+
+#[test]
+fn wins_by_fours_of_the_shared_file_are_found_within_the_stated_length() {
+    let Some(lines) = shared("vcf.txt") else { return };
+    let puzzles: Vec<Puzzle> = lines.iter().map(|line| puzzle(line)).filter(|puzzle| puzzle.is_by_fours).collect();
+    assert!(puzzles.len() >= 4);
+    for puzzle in puzzles {
+        let win = by_fours(&puzzle.position);
+        assert!(win.is_some_and(|win| win.plies <= puzzle.length + 2), "{}: {win:?}", puzzle.name);
+    }
+}
+
+#[test]
+fn wins_by_threats_of_the_shared_file_are_found_within_the_stated_length() {
+    let Some(lines) = shared("vcf.txt") else { return };
+    let puzzles = lines.iter().map(|line| puzzle(line)).filter(|puzzle| !puzzle.is_by_fours);
+    for puzzle in puzzles {
+        let start = std::time::Instant::now();
+        let win = by_threats(&puzzle.position, puzzle.length.div_ceil(2));
+        eprintln!("{} {win:?} for {} in {:?}", puzzle.name, puzzle.length + 2, start.elapsed());
+    }
+}
+
+/// A game written as its moves, from `a1` at the top left.
+fn game(rule: Rule, moves: &str) -> Position {
+    let mut position = Position::new(15, rule);
+    moves.split(',').map(|name| at(name, 15)).for_each(|point| position.play(point));
+    position
+}
+
+#[test]
+fn a_long_win_by_fours_is_found() {
+    let moves = "H8,H7,F6,G7,I7,G9,G6,H6,F8,E8,F9,F7,E7,D6,H4,G5,J6,I5,J4,K5,J5,J3,J8,J7,I4,K4,K6,L7,L6,M6,I2,N7,L5,\
+                 K7,M7,G4,I8,G8,K8,L8,D5,E4,F4,F3,H3,G2,E2,I10,J11,F11,G11,D9,E10,E12,F13,C10,B11,C12,D12";
+    let win = by_fours(&game(Rule::Renju, moves));
+    assert!(win.is_some_and(|win| win.plies <= 17), "{win:?}");
+}
+
+#[test]
+fn no_win_is_claimed_in_quiet_positions() {
+    for rule in Rule::ALL {
+        let position = game(rule, "h8,i9");
+        assert_eq!(by_fours(&position), None);
+        assert_eq!(by_threats(&position, 4), None);
+    }
+}
+
+/// Does the side to move lose against every reply? A slow search without tables, to hold wins against.
+fn wins_within(position: &mut Position, plies: u32) -> bool {
+    let me = position.to_move();
+    let points: Vec<Point> = position.points().filter(|&point| position.check(point).is_ok()).collect();
+    if points.iter().any(|&point| position.wins_at(me, point)) {
+        return true;
+    }
+    plies >= 3
+        && points.into_iter().any(|point| {
+            position.play(point);
+            let wins = loses_within(position, plies - 1);
+            position.undo();
+            wins
+        })
+}
+
+fn loses_within(position: &mut Position, plies: u32) -> bool {
+    let me = position.to_move();
+    let points: Vec<Point> = position.points().filter(|&point| position.check(point).is_ok()).collect();
+    if points.iter().any(|&point| position.wins_at(me, point)) {
+        return false;
+    }
+    points.into_iter().all(|point| {
+        position.play(point);
+        let wins = wins_within(position, plies - 1);
+        position.undo();
+        wins
+    })
+}
+
+#[test]
+fn short_wins_are_those_of_a_slow_search() {
+    let mut rng = crate::types::Rng::new(3);
+    let (mut found, mut missed) = (0, 0);
+    for number in 0..120 {
+        let rule = Rule::ALL[number % 5];
+        let mut position = Position::new(6, rule);
+        for _ in 0..12 {
+            let points: Vec<Point> = position.points().filter(|&point| position.check(point).is_ok()).collect();
+            if let Some(&point) = rng.pick(&points) {
+                position.play(point);
+            }
+        }
+        let truth = wins_within(&mut position, 3);
+        let claim = by_fours(&position).is_some_and(|win| win.plies <= 3);
+        assert!(truth || !claim, "{rule:?} {:?}", position.history());
+        found += u32::from(claim);
+        missed += u32::from(truth && !claim);
+    }
+    assert!(found > 5, "the positions are too quiet: {found}");
+    assert_eq!(missed, 0, "a straight four wins wherever a slow search wins in three");
+}
