@@ -112,7 +112,14 @@ impl Engine {
         report
     }
 
-    fn search(&self, position: &Position, limits: &Limits, stop: &AtomicBool, start: Instant, report: &mut Report) {
+    fn search(
+        &self,
+        position: &Position,
+        limits: &Limits,
+        stop: &AtomicBool,
+        start: Instant,
+        report: &mut Report,
+    ) {
         let mut position = position.clone();
         let budget = limits.max_nodes.unwrap_or(u64::MAX) / 8;
         let hard = limits.hard.unwrap_or(Duration::MAX);
@@ -139,7 +146,14 @@ impl Engine {
         report.nodes = report.nodes.max(told.load(Relaxed));
     }
 
-    fn deepen_on_all_threads(&self, position: &Position, limits: &Limits, control: &Control<'_>, start: Instant, report: &mut Report) {
+    fn deepen_on_all_threads(
+        &self,
+        position: &Position,
+        limits: &Limits,
+        control: &Control<'_>,
+        start: Instant,
+        report: &mut Report,
+    ) {
         let helpers_stop = AtomicBool::new(false);
         let helper = Control { stop: &helpers_stop, max_nodes: None, ..*control };
         std::thread::scope(|scope| {
@@ -227,9 +241,9 @@ fn first_answer(position: &Position) -> Report {
     } else if let Some(point) = open_five(position, me) {
         settle(point, WIN - 1, 1);
     } else if let Some(point) = open_five(position, me.other()) {
-        let is_lost = position.marks(me.other(), Kind::Five).count() > 1;
+        let is_lost = position.marks(me.other(), Kind::Five).count() > 1 || position.is_forbidden(me, point);
         let block = legal(position).find(|&legal| legal == point).or_else(|| legal(position).next());
-        settle(block.unwrap_or(point), if is_lost { 2 - WIN } else { 0 }, u32::from(is_lost));
+        settle(block.unwrap_or(point), if is_lost { 2 - WIN } else { position.balance() }, 1);
     } else if let Some(point) = straight_four(position, me) {
         settle(point, WIN - 3, 3);
     } else if let Some(point) = likeliest(position) {

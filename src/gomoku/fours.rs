@@ -36,9 +36,15 @@ impl FourSearch {
         self.attack(position, fours)
     }
 
-    /// The same with the shortest win first.
-    pub(crate) fn shortest_win(&mut self, position: &mut Position, fours: u32, budget: u32) -> Option<(u32, Point)> {
-        (0..=fours).find_map(|fours| self.win(position, fours, budget))
+    /// The same with the shortest win first; the tried stones are counted over all lengths.
+    pub(crate) fn shortest_win(
+        &mut self,
+        position: &mut Position,
+        fours: u32,
+        budget: u32,
+    ) -> Option<(u32, Point)> {
+        self.budget = budget;
+        (0..=fours).find_map(|fours| self.attack(position, fours))
     }
 
     /// The line that wins, both sides' moves, up to the move after which two fives are open.

@@ -17,6 +17,7 @@ mod threats;
 mod table;
 mod search;
 mod engine;
+pub mod opening;
 
 pub use engine::{Engine, Limits, Report, winning_chance};
 pub use lines::Kind;

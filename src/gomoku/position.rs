@@ -93,7 +93,7 @@ impl Position {
             marks: [[Bits::default(); MARKED]; 2],
             sums: [[0; 2]; 2],
             to_move: Side::Black,
-            hash: 0,
+            hash: Rng::new((size * 16) as u64 + u64::from(rule.number())).next_u64(),
             history: Vec::with_capacity(AREA),
             near: vec![Bits::default()],
         };
@@ -199,8 +199,14 @@ impl Position {
 
     /// Sum over the empty points of what they are worth to a side that is, or is not, to move.
     #[inline]
-    pub(crate) fn worth(&self, side: Side, is_mover: bool) -> i32 {
+    fn worth(&self, side: Side, is_mover: bool) -> i32 {
         self.sums[side.index()][usize::from(!is_mover)]
+    }
+
+    /// What the patterns say for the side to move.
+    #[inline]
+    pub(crate) fn balance(&self) -> i32 {
+        self.worth(self.to_move, true) - self.worth(self.to_move.other(), false)
     }
 
     /// Empty or occupied points near the stones.
@@ -352,7 +358,9 @@ impl Position {
     pub fn verify(&self) -> Result<(), String> {
         let mut fresh = Position::new(self.size, self.rule);
         for &point in &self.history {
-            fresh.lines.flip_all(point, self.stone(point).ok_or("a move of the history is not on the board")?);
+            fresh
+                .lines
+                .flip_all(point, self.stone(point).ok_or("a move of the history is not on the board")?);
         }
         fresh.stones = self.stones;
         fresh.sums = [[0; 2]; 2];
@@ -363,7 +371,8 @@ impl Position {
             Side::BOTH.into_iter().for_each(|side| fresh.count(side, point.index(), -1));
         }
         let empty = |p: &Point| self.is_empty(*p);
-        let differs = |p: &Point| (0..2).any(|side| self.shapes[side][p.index()] != fresh.shapes[side][p.index()]);
+        let differs =
+            |p: &Point| (0..2).any(|side| self.shapes[side][p.index()] != fresh.shapes[side][p.index()]);
         match () {
             () if self.lines != fresh.lines => Err("lines differ".to_owned()),
             () if self.points().filter(empty).any(|p| differs(&p)) => Err("classes differ".to_owned()),

@@ -18,8 +18,7 @@ pub enum Rule {
 
 impl Rule {
     /// All rules.
-    pub const ALL: [Rule; 5] =
-        [Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact];
+    pub const ALL: [Rule; 5] = [Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact];
 
     /// The rule of a number of the protocol: 0, 1, 4, 8 or 9.
     pub const fn from_number(number: i64) -> Option<Rule> {

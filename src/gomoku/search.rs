@@ -6,10 +6,10 @@
 //! position is for its side to move; a win in `n` plies is [`WIN`]` - n`.
 
 use super::fours::{FOURS, FourSearch, open_five, straight_four};
-use super::stops::stops;
 use super::lines::Kind;
 use super::point::{Point, Side};
 use super::position::{AREA, Position};
+use super::stops::stops;
 use super::table::{Bound, Entry, Table};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
@@ -116,12 +116,6 @@ impl<'a> Worker<'a> {
         self.stopped
     }
 
-    /// Worth of the position for the side to move, from the patterns alone.
-    fn evaluate(&self) -> i32 {
-        let me = self.position.to_move();
-        self.position.worth(me, true) - self.position.worth(me.other(), false)
-    }
-
     fn draw(&self) -> i32 {
         if self.position.to_move() == self.root { self.control.draw } else { -self.control.draw }
     }
@@ -201,7 +195,7 @@ impl<'a> Worker<'a> {
 
     /// A win by fours, or what the patterns say.
     fn horizon(&mut self, node: Node) -> i32 {
-        let value = self.evaluate();
+        let value = self.position.balance();
         if value >= node.beta {
             return value;
         }
@@ -227,7 +221,12 @@ impl<'a> Worker<'a> {
         let best = known.and_then(|entry| entry.best).filter(|&point| self.position.is_empty(point));
         if known.is_none() {
             if let Some(score) = self.win_by_fours(node, 20, 400) {
-                let entry = Entry { best: self.lines[node.ply].first().copied(), score: score + node.ply as i32, depth: 100, bound: Bound::Lower };
+                let entry = Entry {
+                    best: self.lines[node.ply].first().copied(),
+                    score: score + node.ply as i32,
+                    depth: 100,
+                    bound: Bound::Lower,
+                };
                 self.control.table.store(key, entry);
                 return score;
             }
@@ -235,12 +234,16 @@ impl<'a> Worker<'a> {
         if best.is_none() && node.depth >= 4 && !threatened {
             node.depth -= 1;
         }
-        let value = self.evaluate();
+        let value = self.position.balance();
         if let Some(score) = self.prune(&node, value, threatened) {
             return score;
         }
         let start = self.moves.len();
-        if threatened { self.list_stops(best, node.ply) } else { self.list_moves(best, &node) };
+        if threatened {
+            self.list_stops(best, node.ply)
+        } else {
+            self.list_moves(best, &node)
+        };
         let score = self.try_moves(node, start, threatened);
         self.moves.truncate(start);
         score
@@ -361,7 +364,8 @@ impl<'a> Worker<'a> {
             if self.position.is_forbidden(me, point) {
                 continue;
             }
-            let reduction = if threatened || kind <= Kind::Four { 0 } else { reduction(&node, tried, is_quiet) };
+            let reduction =
+                if threatened || kind <= Kind::Four { 0 } else { reduction(&node, tried, is_quiet) };
             let score = self.try_move(&node, point, &found, tried == 0, reduction);
             tried += 1;
             if self.stopped {

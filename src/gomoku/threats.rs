@@ -114,7 +114,8 @@ impl<'a> ThreatSearch<'a> {
             found.extend(FOURS.into_iter().chain(THREES).flat_map(|kind| position.marks(me, kind).iter()));
         }
         found.retain(|&point| !position.is_forbidden(me, point));
-        let order = |point: Point| position.entry(me, point).order + position.entry(me.other(), point).order / 4;
+        let order =
+            |point: Point| position.entry(me, point).order + position.entry(me.other(), point).order / 4;
         found.sort_by_key(|&point| std::cmp::Reverse(order(point)));
         found
     }

@@ -127,7 +127,9 @@ pub fn compile(text: &str) -> Result<Database, Fault> {
             (_, Section::Moves) => database.add_move(head, rest),
             (_, Section::Values) => database.add_value(head, rest),
             (_, Section::Bonus) => database.add_bonus(head, rest),
-            (_, Section::None) => Err(format!("`{head}` is no heading: expected classes, table, moves, values or bonus")),
+            (_, Section::None) => {
+                Err(format!("`{head}` is no heading: expected classes, table, moves, values or bonus"))
+            }
         };
         done.map_err(|what| Fault { line: number + 1, what })?;
     }
@@ -143,7 +145,8 @@ impl Database {
     /// The number of a class: higher is stronger, 0 is none.
     fn class(&self, name: &str) -> Result<u8, String> {
         let place = self.names.iter().position(|known| known == name);
-        let place = place.ok_or_else(|| format!("`{name}` is no class: expected one of {}", self.names.join(" ")))?;
+        let place =
+            place.ok_or_else(|| format!("`{name}` is no class: expected one of {}", self.names.join(" ")))?;
         Ok((self.names.len() - place) as u8)
     }
 

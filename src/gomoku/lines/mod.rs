@@ -104,8 +104,10 @@ pub(crate) struct Tables {
 impl Tables {
     /// The tables of a rule, made when they are asked for the first time.
     pub(crate) fn of(rule: Rule) -> &'static Tables {
-        static FREESTYLE: LazyLock<Tables> = LazyLock::new(|| Tables::new(built::FREE, 4, built::FREE, 4, false));
-        static STANDARD: LazyLock<Tables> = LazyLock::new(|| Tables::new(built::EXACT, 5, built::EXACT, 5, false));
+        static FREESTYLE: LazyLock<Tables> =
+            LazyLock::new(|| Tables::new(built::FREE, 4, built::FREE, 4, false));
+        static STANDARD: LazyLock<Tables> =
+            LazyLock::new(|| Tables::new(built::EXACT, 5, built::EXACT, 5, false));
         static RENJU: LazyLock<Tables> = LazyLock::new(|| Tables::new(built::EXACT, 5, built::FREE, 4, true));
         static CARO: LazyLock<Tables> = LazyLock::new(|| Tables::new(built::CARO, 5, built::CARO, 5, false));
         static CARO_EXACT: LazyLock<Tables> =
@@ -221,7 +223,8 @@ impl LineBoard {
         let mut board = LineBoard { size, lines: [[u64::MAX; MAX_LINES]; DIRECTIONS] };
         for index in 0..size * size {
             for (direction, place) in places(Point(index as u16), size).into_iter().enumerate() {
-                board.lines[direction][usize::from(place.line)] &= !(3 << (2 * (usize::from(place.along) + MAX_REACH)));
+                board.lines[direction][usize::from(place.line)] &=
+                    !(3 << (2 * (usize::from(place.along) + MAX_REACH)));
             }
         }
         board

@@ -91,7 +91,8 @@ fn lines(size: usize) -> Vec<Vec<usize>> {
         for (x, y) in (0..size as isize).flat_map(|x| (0..size as isize).map(move |y| (x, y))) {
             let cells = (0..5).map(|i| (x + i * dx, y + i * dy));
             let cells: Vec<(isize, isize)> = cells.collect();
-            let inside = |&(x, y): &(isize, isize)| x >= 0 && y >= 0 && x < size as isize && y < size as isize;
+            let inside =
+                |&(x, y): &(isize, isize)| x >= 0 && y >= 0 && x < size as isize && y < size as isize;
             if cells.iter().all(inside) {
                 found.push(cells.iter().map(|&(x, y)| y as usize * size + x as usize).collect());
             }
@@ -105,7 +106,8 @@ fn lines(size: usize) -> Vec<Vec<usize>> {
 fn wins_at_ply_10(size: usize) -> u128 {
     let points = (size * size) as u128;
     let lines = lines(size);
-    let disjoint = |line: &Vec<usize>| lines.iter().filter(|other| other.iter().all(|p| !line.contains(p))).count();
+    let disjoint =
+        |line: &Vec<usize>| lines.iter().filter(|other| other.iter().all(|p| !line.contains(p))).count();
     let black = falling(points - 5, 5);
     lines.iter().map(|line| falling(5, 5) * (black - disjoint(line) as u128 * falling(5, 5))).sum()
 }

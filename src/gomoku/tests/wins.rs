@@ -38,7 +38,8 @@ fn by_threats(position: &Position, threats: u32) -> Option<Win> {
 #[test]
 fn wins_by_fours_of_the_shared_file_are_found_within_the_stated_length() {
     let Some(lines) = shared("vcf.txt") else { return };
-    let puzzles: Vec<Puzzle> = lines.iter().map(|line| puzzle(line)).filter(|puzzle| puzzle.is_by_fours).collect();
+    let puzzles: Vec<Puzzle> =
+        lines.iter().map(|line| puzzle(line)).filter(|puzzle| puzzle.is_by_fours).collect();
     assert!(puzzles.len() >= 4);
     for puzzle in puzzles {
         let win = by_fours(&puzzle.position);
@@ -119,7 +120,8 @@ fn short_wins_are_those_of_a_slow_search() {
         let rule = Rule::ALL[number % 5];
         let mut position = Position::new(6, rule);
         for _ in 0..12 {
-            let points: Vec<Point> = position.points().filter(|&point| position.check(point).is_ok()).collect();
+            let points: Vec<Point> =
+                position.points().filter(|&point| position.check(point).is_ok()).collect();
             if let Some(&point) = rng.pick(&points) {
                 position.play(point);
             }
