@@ -8,6 +8,7 @@ use super::accepted::AcceptedOptions;
 use super::help;
 use super::tools::{BenchArguments, MatchArguments, PatternsArguments, RegressArguments};
 use super::values::{self, Mode, ScoreMethod};
+use crate::protocols::gomocup::Sizes;
 use crate::types::Color;
 use clap::{ArgAction, Args, Parser, Subcommand};
 use std::path::PathBuf;
@@ -43,6 +44,18 @@ pub(super) struct CommandLine {
     pub information: InformationOptions,
 }
 
+/// The arguments of `tesuji gomocup`.
+#[derive(Args, Debug)]
+#[command(after_long_help = help::GOMOCUP)]
+pub(super) struct GomocupArguments {
+    /// Boards that START accepts: tournament (15 and 20) or any (5 to 22)
+    #[arg(long, value_name = "SIZES", value_parser = values::gomoku_sizes, default_value = "tournament")]
+    pub sizes: Sizes,
+    /// `--help`.
+    #[command(flatten)]
+    pub help: HelpOption,
+}
+
 /// The commands of our own.
 #[derive(Subcommand, Debug)]
 pub(super) enum Command {
@@ -50,6 +63,8 @@ pub(super) enum Command {
     Gtp(Box<Options>),
     /// Play in the terminal
     Play(Box<Options>),
+    /// Play gomoku over the Gomocup protocol
+    Gomocup(GomocupArguments),
     /// Run regression suites and report what is unexpected
     Regress(Box<RegressArguments>),
     /// Play a match between two engines
@@ -63,7 +78,7 @@ pub(super) enum Command {
 /// Options that choose between the ways to run.
 #[derive(Args, Clone, Default, Debug)]
 pub(super) struct WayOptions {
-    /// Playing mode: ascii or gtp [default: ascii on a terminal, else gtp]
+    /// Playing mode: ascii, gtp or gomocup [default: ascii on a terminal, else gtp]
     #[arg(long, value_name = "MODE", value_parser = values::mode, help_heading = "Main options")]
     pub(super) mode: Option<Mode>,
     /// Score the game of --infile: estimate, finish or aftermath

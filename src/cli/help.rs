@@ -40,8 +40,14 @@ Recipes:
 for GNU Go may hold. Exit status: 0 if all went well, 1 on a wrong option or a
 file that cannot be read.";
 
+/// The last part of `tesuji gomocup --help`.
+pub(super) const GOMOCUP: &str = "\
+Managers such as Piskvork start a program whose name begins with `pbrain-`; a
+copy of this program, or a link to it, with such a name starts in this mode.
+docs/gomoku.md tells how to set it up.";
+
 /// The commands that stand first on a command line.
-const COMMANDS: [&str; 7] = ["bench", "gtp", "help", "match", "patterns", "play", "regress"];
+const COMMANDS: [&str; 8] = ["bench", "gomocup", "gtp", "help", "match", "patterns", "play", "regress"];
 
 /// Is this word a command?
 pub(super) fn is_command(word: &str) -> bool {

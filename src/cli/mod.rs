@@ -19,6 +19,7 @@ use clap::Parser;
 use clap::error::ErrorKind;
 use std::ffi::OsString;
 use std::io::{self, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
 /// Runs the program with the arguments of the process.
@@ -35,6 +36,7 @@ fn run(arguments: &[OsString]) -> Result<ExitCode, String> {
         print(&help::debugging())?;
         return Ok(ExitCode::SUCCESS);
     }
+    let arguments = &with_mode_of_name(arguments);
     match CommandLine::try_parse_from(arguments) {
         Ok(line) => dispatch(line),
         Err(error) => usage(&error, arguments),
@@ -48,6 +50,7 @@ fn dispatch(line: CommandLine) -> Result<ExitCode, String> {
         Some(Command::Bench(arguments)) => return Ok(tools::bench(arguments)),
         Some(Command::Patterns(arguments)) => return Ok(tools::patterns(*arguments)),
         Some(Command::Gtp(options)) => modes::gtp(&options)?,
+        Some(Command::Gomocup(arguments)) => modes::gomocup(arguments.sizes)?,
         Some(Command::Play(options)) => modes::play(&options)?,
         None => match line.information.text() {
             Some(text) => print(&text)?,
@@ -55,6 +58,16 @@ fn dispatch(line: CommandLine) -> Result<ExitCode, String> {
         },
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Managers of gomoku choose the protocol by the name of the program: `pbrain-tesuji` is `tesuji gomocup`.
+fn with_mode_of_name(arguments: &[OsString]) -> Vec<OsString> {
+    let name = arguments.first().and_then(|path| Path::new(path).file_name()?.to_str());
+    let mut arguments = arguments.to_vec();
+    if name.is_some_and(|name| name.to_ascii_lowercase().starts_with(values::GOMOKU_BRAIN)) {
+        arguments.insert(1, "gomocup".into());
+    }
+    arguments
 }
 
 /// `--help debug`, as GNU Go has it.

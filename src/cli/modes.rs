@@ -4,7 +4,8 @@ use super::args::{CommandLine, ConnectionOptions, Options, WayOptions};
 use super::values::{Mode, Replay, ScoreMethod};
 use super::{complain, help, quietly, settings};
 use crate::engine::{Engine, MoveChoice};
-use crate::protocols::{ascii, gtp};
+use crate::protocols::gomocup::Sizes;
+use crate::protocols::{ascii, gomocup, gtp};
 use crate::score::Score;
 use crate::sgf;
 use crate::types::{Color, Move};
@@ -20,6 +21,7 @@ pub(super) fn run(line: CommandLine) -> Result<(), String> {
     match way.mode {
         Some(Mode::Gtp) => gtp(&options),
         Some(Mode::Ascii) => play(&options),
+        Some(Mode::Gomocup) => gomocup(Sizes::default()),
         None => without_mode(&way, &options),
     }
 }
@@ -96,6 +98,11 @@ pub(super) fn play(options: &Options) -> Result<(), String> {
     };
     let mut session = ascii::Session::new(prepare_to_play(options)?, settings);
     quietly(ascii::run(&mut session, &mut io::stdin().lock(), &mut io::stdout().lock()))
+}
+
+/// Plays gomoku over the Gomocup protocol on stdin and stdout.
+pub(super) fn gomocup(sizes: Sizes) -> Result<(), String> {
+    quietly(gomocup::run(BufReader::new(io::stdin()), &mut io::stdout().lock(), sizes))
 }
 
 /// Speaks GTP on stdin and stdout, from a file, or over a connection.

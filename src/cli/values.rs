@@ -6,6 +6,7 @@
 
 use super::help;
 use crate::game::{NAMED_RULES, Rules};
+use crate::protocols::gomocup::Sizes;
 use crate::sgf::Until;
 use crate::types::{Color, MAX_BOARD};
 use std::path::{Path, PathBuf};
@@ -18,6 +19,8 @@ pub(super) enum Mode {
     Ascii,
     /// The Go Text Protocol on stdin and stdout.
     Gtp,
+    /// Gomoku over the Gomocup protocol on stdin and stdout.
+    Gomocup,
 }
 
 /// How a loaded position is scored.
@@ -47,13 +50,28 @@ impl Replay {
     }
 }
 
-/// `ascii` or `gtp`; the other modes of GNU Go are named in the refusal.
+/// The beginning of a program's name by which gomoku's managers know the protocol.
+pub(super) const GOMOKU_BRAIN: &str = "pbrain-";
+
+/// `tournament` or `any`.
+pub(super) fn gomoku_sizes(text: &str) -> Result<Sizes, String> {
+    match text.to_ascii_lowercase().as_str() {
+        "tournament" => Ok(Sizes::Tournament),
+        "any" => Ok(Sizes::Any),
+        _ => Err("expected tournament or any".to_owned()),
+    }
+}
+
+/// `ascii`, `gtp` or `gomocup`; the other modes of GNU Go are named in the refusal.
 pub(super) fn mode(text: &str) -> Result<Mode, String> {
     match text.to_ascii_lowercase().as_str() {
         "ascii" => Ok(Mode::Ascii),
         "gtp" => Ok(Mode::Gtp),
-        "gmp" | "sgmp" => Err("the Go Modem Protocol is not spoken here; expected ascii or gtp".to_owned()),
-        _ => Err("expected ascii or gtp".to_owned()),
+        "gomocup" => Ok(Mode::Gomocup),
+        "gmp" | "sgmp" => {
+            Err("the Go Modem Protocol is not spoken here; expected ascii, gtp or gomocup".to_owned())
+        }
+        _ => Err("expected ascii, gtp or gomocup".to_owned()),
     }
 }
 

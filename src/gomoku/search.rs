@@ -219,17 +219,13 @@ impl<'a> Worker<'a> {
             return score;
         }
         let best = known.and_then(|entry| entry.best).filter(|&point| self.position.is_empty(point));
-        if known.is_none() {
-            if let Some(score) = self.win_by_fours(node, 20, 400) {
-                let entry = Entry {
-                    best: self.lines[node.ply].first().copied(),
-                    score: score + node.ply as i32,
-                    depth: 100,
-                    bound: Bound::Lower,
-                };
-                self.control.table.store(key, entry);
-                return score;
-            }
+        if known.is_none()
+            && let Some(score) = self.win_by_fours(node, 20, 400)
+        {
+            let best = self.lines[node.ply].first().copied();
+            let entry = Entry { best, score: to_table(score, node.ply), depth: 100, bound: Bound::Lower };
+            self.control.table.store(key, entry);
+            return score;
         }
         if best.is_none() && node.depth >= 4 && !threatened {
             node.depth -= 1;

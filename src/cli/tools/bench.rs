@@ -17,6 +17,9 @@ pub(in crate::cli) struct BenchArguments {
     /// Tried moves for each rate of the board; more take longer and vary less [default: four million]
     #[arg(long, value_name = "NUMBER")]
     pub pairs: Option<u64>,
+    /// Nodes of each search of gomoku [default: half a million]
+    #[arg(long, value_name = "NUMBER")]
+    pub nodes: Option<u64>,
     /// Number of threads for whole moves; 0: one for each core
     #[arg(short = 'j', long, value_name = "NUMBER", default_value_t = 0)]
     pub threads: usize,
@@ -28,10 +31,12 @@ pub(in crate::cli) struct BenchArguments {
 /// The names of the tasks.
 #[derive(ValueEnum, Clone, Copy, Debug)]
 pub(in crate::cli) enum TaskName {
-    /// The board, and whole moves
+    /// The board, and whole moves of Go
     All,
     /// The board alone: nested trymove and popgo
     Board,
+    /// The search of gomoku, on one thread
+    Gomoku,
 }
 
 const ABOUT: &str = "\
@@ -45,9 +50,15 @@ pub(in crate::cli) fn bench(arguments: BenchArguments) -> ExitCode {
     let task = match arguments.task {
         TaskName::All => Task::All,
         TaskName::Board => Task::Board,
+        TaskName::Gomoku => Task::Gomoku,
     };
-    let pairs = arguments.pairs.unwrap_or(Options::default().pairs);
-    let options = Options { task, pairs, threads: arguments.threads };
+    let usual = Options::default();
+    let options = Options {
+        task,
+        pairs: arguments.pairs.unwrap_or(usual.pairs),
+        nodes: arguments.nodes.unwrap_or(usual.nodes),
+        threads: arguments.threads,
+    };
     match bench::run(&options, &mut io::stdout().lock()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => could_not_run(&error),

@@ -6,6 +6,7 @@ mod diagrams;
 mod wins;
 
 use super::{Point, Position, Rule, Side};
+use std::io::Write;
 
 /// A point from its letter and its number counted from 1.
 pub(crate) fn at(name: &str, size: usize) -> Point {
@@ -31,7 +32,7 @@ pub(crate) fn shared(name: &str) -> Option<Vec<String>> {
     let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/gomocup").join(name);
     let text = std::fs::read_to_string(&path).ok();
     if text.is_none() {
-        eprintln!("skipped: there is no {}", path.display());
+        let _ = writeln!(std::io::stderr(), "skipped: there is no {}", path.display());
     }
     Some(text?.lines().map(str::to_owned).collect())
 }

@@ -7,11 +7,13 @@
 mod board;
 pub(super) mod cpu;
 mod genmove;
+mod gomoku;
 pub(super) mod positions;
 mod signature;
 
 pub use board::{BoardRates, measure as measure_board};
 pub use genmove::{GenmoveRate, measure as measure_genmove};
+pub use gomoku::{GomokuRates, measure as measure_gomoku};
 pub use signature::Signature;
 
 use std::io::{self, Write};
@@ -19,11 +21,13 @@ use std::io::{self, Write};
 /// Which work to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Task {
-    /// All of it.
+    /// All of the Go engine's.
     #[default]
     All,
     /// Only the board: tried moves, nested.
     Board,
+    /// The guest: the search of gomoku.
+    Gomoku,
 }
 
 /// What to run, and how long the rates are measured.
@@ -33,13 +37,15 @@ pub struct Options {
     pub task: Task,
     /// Tried moves for each of the board's rates; more take longer and vary less.
     pub pairs: u64,
+    /// Nodes of each search of gomoku.
+    pub nodes: u64,
     /// Threads that the engine's positions are shared out to; 0 for as many as there are cores.
     pub threads: usize,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { task: Task::All, pairs: 4_000_000, threads: 0 }
+        Options { task: Task::All, pairs: 4_000_000, nodes: 500_000, threads: 0 }
     }
 }
 
@@ -49,6 +55,10 @@ impl Default for Options {
 /// If `out` cannot be written to, or the threads cannot be started.
 pub fn run(options: &Options, out: &mut dyn Write) -> io::Result<()> {
     let mut signature = Signature::new();
+    if options.task == Task::Gomoku {
+        writeln!(out, "{}", gomoku::measure(options.nodes, &mut signature))?;
+        return writeln!(out, "{signature}");
+    }
     let rates = board::measure(options.pairs, &mut signature);
     writeln!(out, "{rates}")?;
     if options.task == Task::All {

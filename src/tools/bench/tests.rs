@@ -1,13 +1,25 @@
 //! Does the signature depend on nothing but the work?
 
 use super::signature::Signature;
-use super::{board, genmove};
+use super::{board, genmove, gomoku};
 
 fn signature_at(pairs: u64, threads: usize) -> Signature {
     let mut signature = Signature::new();
     board::measure(pairs, &mut signature);
     genmove::measure(threads, &mut signature).expect("threads start");
     signature
+}
+
+#[test]
+fn the_search_of_gomoku_counts_the_same_every_time() {
+    let measured = || {
+        let mut signature = Signature::new();
+        let rates = gomoku::measure(3000, &mut signature);
+        (signature, rates.rules.iter().map(|&(_, nodes, _)| nodes).collect::<Vec<_>>())
+    };
+    let (signature, nodes) = measured();
+    assert!(nodes.iter().all(|&nodes| nodes > 0));
+    assert_eq!(measured(), (signature, nodes));
 }
 
 #[test]

@@ -416,7 +416,7 @@ fn forbidden_points_of_the_shared_file_are_shown() {
     };
     for line in text.lines() {
         let parts: Vec<&str> = line.split('|').map(|part| part.trim()).collect();
-        let list = |part: &str| names(&part[1..].replace('-', "").replace(' ', ""));
+        let list = |part: &str| names(&part[1..].replace(['-', ' '], ""));
         let stones = |part: &str, owner: u8| {
             list(part).iter().map(|(x, y)| format!("{x},{y},{owner}|")).collect::<String>()
         };
