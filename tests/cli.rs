@@ -110,7 +110,8 @@ fn wrong_usage_ends_with_one_and_says_where_help_is() {
         &["--score", "estimate"],
         &["--printsgf", "-"],
         &["--replay", "both"],
-        &["--decide-string", "A1", "--mode", "gtp"],
+        &["--decide-dragon", "A1", "--mode", "gtp"],
+        &["--decide-string", "A1"],
         &["--level", "3", "gtp"],
     ] {
         refuses(arguments, TRY);
@@ -352,4 +353,17 @@ fn a_tool_that_cannot_run_ends_with_two() {
     let merge = run(&["regress", "merge", "/nowhere.json"]);
     assert_eq!(merge.code, Some(2));
     refuses(&["regress", "--shard", "3/2"], "expected a part of the work like 1/4");
+}
+
+#[test]
+fn a_string_is_decided_with_its_variations() {
+    let caught = "(;GM[1]SZ[9]AB[cg]AW[ch][bg][dg])";
+    let done = run_with(&["-l", "-", "--decide-string", "C3", "-t", "-o", "-", "--quiet"], caught);
+    assert_eq!(done.code, Some(0), "{}", done.err);
+    assert!(done.out.starts_with("C3 can be attacked at C4 ("), "{}", done.out);
+    assert!(done.out.contains("\nC3 can be defended at C4 (") && done.out.contains("AB[cg]"), "{}", done.out);
+    assert!(done.err.contains("attack C3"), "{}", done.err);
+    let empty = run_with(&["-l", "-", "--decide-string", "E5"], caught);
+    assert_eq!((empty.code, empty.out.as_str()), (Some(1), ""));
+    assert!(empty.err.contains("called on an empty vertex"), "{}", empty.err);
 }

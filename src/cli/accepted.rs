@@ -106,7 +106,6 @@ pub(super) const ACCEPTED: &[Accepted] = &[
     none(DEPTHS, "owl-reading", Some("DEPTH")),
     none(DEPTHS, "owl-node-limit", Some("NODES")),
     none(DEPTHS, "semeai-node-limit", Some("NODES")),
-    refused("decide-string", Some("VERTEX")),
     refused("decide-connection", Some("VERTEX/VERTEX")),
     refused("decide-dragon", Some("VERTEX")),
     refused("decide-owl", Some("VERTEX")),
@@ -130,6 +129,13 @@ impl AcceptedOptions {
     /// The first one that stops the run, if there is one.
     pub(super) fn refused(&self) -> Option<&'static Accepted> {
         self.0.iter().copied().find(|option| option.effect == Effect::Refused)
+    }
+
+    /// Takes an option out that has an effect after all; was it there?
+    pub(super) fn take(&mut self, long: &str) -> bool {
+        let before = self.0.len();
+        self.0.retain(|option| option.long != long);
+        self.0.len() < before
     }
 
     /// The ones that are there without effect.

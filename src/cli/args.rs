@@ -93,6 +93,11 @@ pub(super) struct WayOptions {
     /// Set each move of the game of --infile beside the engine's own: white, black or both
     #[arg(long, value_name = "COLOR", value_parser = values::replay, help_heading = "Main options", hide_short_help = true)]
     pub replay: Option<values::Replay>,
+    /// Read whether a string in the position of --infile can be captured, and saved
+    ///
+    /// With --outfile the variations are written as SGF, with --trace on stderr.
+    #[arg(long, value_name = "VERTEX", help_heading = "Main options", hide_short_help = true)]
+    pub decide_string: Option<String>,
     /// The game to load, as with --infile
     #[arg(value_name = "GAME.sgf", value_parser = values::record, conflicts_with = "infile")]
     pub file: Option<PathBuf>,

@@ -6,6 +6,7 @@
 
 mod accepted;
 mod args;
+mod decide;
 mod help;
 mod modes;
 mod settings;

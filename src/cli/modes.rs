@@ -2,7 +2,7 @@
 
 use super::args::{CommandLine, ConnectionOptions, Options, WayOptions};
 use super::values::{Mode, Replay, ScoreMethod};
-use super::{complain, help, quietly, settings};
+use super::{complain, decide, help, quietly, settings};
 use crate::engine::{Engine, MoveChoice};
 use crate::protocols::gomocup::Sizes;
 use crate::protocols::{ascii, gomocup, gtp};
@@ -41,6 +41,12 @@ fn without_mode(way: &WayOptions, options: &Options) -> Result<(), String> {
     }
     if let Some(whose) = way.replay {
         return replay(needs_game("--replay")?, whose);
+    }
+    if let Some(vertex) = &way.decide_string {
+        if options.record.infile.is_none() {
+            needs_game("--decide-string")?;
+        }
+        return decide_string(vertex, options);
     }
     match () {
         () if link.gtp_input.is_some() || link.gtp_connect.is_some() || link.gtp_listen.is_some() => {
@@ -208,6 +214,17 @@ fn finish(engine: &mut Engine) -> Result<(), String> {
         engine.genmove(engine.game.to_move());
     }
     Ok(())
+}
+
+/// Prints what reading finds about a string; with `--outfile` the variations are kept, with `--trace` they are shown.
+fn decide_string(vertex: &str, options: &Options) -> Result<(), String> {
+    let mut options = options.clone();
+    let is_traced = options.accepted.take("trace");
+    let record = decide::string(&mut prepare(&options)?, vertex, is_traced)?;
+    match &options.record.outfile {
+        Some(path) => write_record(path, &record),
+        None => Ok(()),
+    }
 }
 
 /// Prints the engine's answer to the loaded position.
