@@ -86,7 +86,10 @@ pub(crate) fn session(seed: u64) -> Session {
 
 /// The bytes as a line that names no file to write to.
 pub(crate) fn harmless(line: &[u8]) -> String {
-    String::from_utf8_lossy(line).replace('/', "|").replace("printsgf", "showboard")
+    String::from_utf8_lossy(line)
+        .replace('/', "|")
+        .replace("printsgf", "showboard")
+        .replace("finish_sgftrace", "showboard")
 }
 
 /// Gives one line to a session. The answer must be well formed, no command may fail inside, and a command that is refused

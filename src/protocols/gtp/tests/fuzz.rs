@@ -20,6 +20,7 @@ const LEFT_OUT: &[&str] = &[
     "final_score",
     "final_status",
     "final_status_list",
+    "finish_sgftrace",
     "printsgf",
     "quit",
 ];
