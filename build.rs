@@ -12,6 +12,15 @@ mod compiler;
 #[path = "src/gomoku/lines/compile.rs"]
 #[allow(dead_code, unreachable_pub)]
 mod gomoku_lines;
+#[path = "src/patterns/learned/rings.rs"]
+#[allow(dead_code, unreachable_pub)]
+mod rings;
+#[path = "src/patterns/learned/table.rs"]
+#[allow(dead_code, unreachable_pub)]
+mod table;
+#[path = "src/patterns/learned/text.rs"]
+#[allow(dead_code, unreachable_pub)]
+mod text;
 
 use compiler::diagnostic::Level;
 use compiler::source::Source;
@@ -21,7 +30,9 @@ use std::{env, fs};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let out = PathBuf::from(env::var_os("OUT_DIR").ok_or("no OUT_DIR")?);
-    for input in ["build.rs", "patterns", "src/patterns/compiler", "src/patterns/codegen.rs"] {
+    for input in
+        ["build.rs", "patterns", "src/patterns/compiler", "src/patterns/codegen.rs", "src/patterns/learned"]
+    {
         println!("cargo::rerun-if-changed={input}");
     }
     write(&out.join("helpers.rs"), codegen::text(&codegen::helpers()).as_bytes())?;
@@ -39,7 +50,14 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
     }
     write(&out.join("databases.rs"), codegen::text(&codegen::databases(&names)).as_bytes())?;
-    Ok(())
+    learned(&out)
+}
+
+/// Turns the learned weights into the table that the predictor searches.
+fn learned(out: &Path) -> Result<(), Box<dyn Error>> {
+    let path = "patterns/learned/local.weights";
+    let weights = text::read(&fs::read_to_string(path)?).map_err(|fault| format!("{path}: {fault}"))?;
+    Ok(write(&out.join("local_weights.bin"), &table::encode(&weights))?)
 }
 
 /// Compiles one file and tells its name.

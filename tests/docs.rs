@@ -70,8 +70,10 @@ fn every_recipe_is_accepted() {
 }
 
 fn is_option_of_a_command(option: &str) -> bool {
-    ["regress", "match", "bench", "patterns"].iter().any(|name| {
-        let help = Command::new(env!("CARGO_BIN_EXE_tesuji")).args([name, "--help"]).output();
+    let commands = ["regress", "match", "bench", "patterns", "learn moves", "learn test"];
+    commands.iter().any(|name| {
+        let words = name.split(' ').chain(["--help"]);
+        let help = Command::new(env!("CARGO_BIN_EXE_tesuji")).args(words).output();
         let help = help.expect("the binary runs").stdout;
         String::from_utf8_lossy(&help).contains(option)
     })

@@ -6,7 +6,7 @@
 
 use super::accepted::AcceptedOptions;
 use super::help;
-use super::tools::{BenchArguments, MatchArguments, PatternsArguments, RegressArguments};
+use super::tools::{BenchArguments, LearnArguments, MatchArguments, PatternsArguments, RegressArguments};
 use super::values::{self, Mode, ScoreMethod};
 use crate::protocols::gomocup::Sizes;
 use crate::types::Color;
@@ -73,6 +73,8 @@ pub(super) enum Command {
     Bench(BenchArguments),
     /// Check, look at, match and measure pattern databases
     Patterns(Box<PatternsArguments>),
+    /// Learn from game records, and measure what was learned
+    Learn(Box<LearnArguments>),
 }
 
 /// Options that choose between the ways to run.

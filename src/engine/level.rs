@@ -7,12 +7,12 @@ use std::time::Duration;
 
 /// Kept back from every move for lag.
 const MARGIN: Duration = Duration::from_millis(100);
-/// About what a move costs at level 10, by number of points: microseconds.
-const MICROSECONDS_PER_POINT: u64 = 60;
+/// What a move at level 10 may cost on a slow machine, by number of points: microseconds.
+const MICROSECONDS_PER_POINT: u64 = 1500;
 /// Moves in a row that must look lost before the engine resigns.
 const HOPELESS_MOVES: u8 = 4;
-/// Playouts at level 10 on 9×9 and below.
-const PLAYOUTS: usize = 240;
+/// Playouts for one judgement at level 10.
+const PLAYOUTS: u32 = 240;
 
 /// How many of the last own moves looked lost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -39,15 +39,13 @@ impl Engine {
         let moves = expected_moves(points, self.game.moves().len());
         let Some(budget) = self.clock.budget(color, moves, MARGIN) else { return level };
         let cost = Duration::from_micros(MICROSECONDS_PER_POINT * points as u64);
-        let affordable = (10 * budget.target.as_micros() / cost.as_micros().max(1)).min(1000) as u32;
+        let affordable = (10 * budget.target.as_micros() / cost.as_micros()).min(1000) as u32;
         let wanted = if self.config.autolevel { affordable } else { affordable.min(level) };
         wanted.clamp(self.config.min_level.min(highest), highest)
     }
 
-    /// Playouts for one judgement at a level: fewer on larger boards, where each costs more.
+    /// Playouts for one judgement at a level.
     pub(super) fn playouts(&self, level: u32) -> u32 {
-        let points = self.game.size() * self.game.size();
-        let base = PLAYOUTS * 81 / points.max(81);
-        (base * (level as usize + 2) / 12).clamp(8, 20_000) as u32
+        (PLAYOUTS * (level + 2) / 12).clamp(8, 20_000)
     }
 }

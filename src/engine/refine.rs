@@ -10,8 +10,8 @@ use crate::types::{Color, Point, Rng};
 
 /// Playouts of the search for each playout of the first look.
 const SHARE: u32 = 4;
-/// Points that a move may be worth less than the best and still be believed in half as much.
-const HALF_BELIEF: f64 = 6.0;
+/// A move that is worth so many points less than the best is believed in `e` times less.
+const BELIEF: f64 = 3.0;
 /// Playouts of a candidate that make its score believed by half.
 const TRUSTED_VISITS: f64 = 100.0;
 
@@ -28,13 +28,16 @@ impl Engine {
         let board = self.game.board();
         let leading = moves.len().min(super::genmove::EXAMINED);
         let Some(&(_, best)) = moves.first() else { return };
-        let beliefs: Vec<(Point, f64)> =
+        let mut beliefs: Vec<(Point, f64)> =
             moves[..leading].iter().map(|&(pos, value)| (pos, belief(best - value))).collect();
+        let sum: f64 = beliefs.iter().map(|&(_, belief)| belief).sum();
+        beliefs.iter_mut().for_each(|(_, belief)| *belief /= sum);
         let light = LightBoard::new(board);
         let question = Question {
             board: &light,
             color,
             komi: self.compensation(Color::White),
+            last: self.recent_moves(),
             moves: &beliefs,
             playouts: SHARE * self.playouts(level),
         };
@@ -55,9 +58,9 @@ impl Engine {
     }
 }
 
-/// What is believed of a move that is worth so many points less than the best.
+/// How much is believed in a move that is worth so many points less than the best, as a share of the best's.
 fn belief(behind: f64) -> f64 {
-    0.3 * HALF_BELIEF / (HALF_BELIEF + behind) - 0.2
+    (-behind / BELIEF).exp()
 }
 
 /// The value with the gain that the search saw over the first look.

@@ -7,7 +7,9 @@ use crate::influence::Influence;
 use crate::life::unconditional::{UnconditionalMap, unconditional_life};
 use crate::life::worms::{Worms, make_worms};
 use crate::montecarlo::{LightBoard, Sample, sample};
-use crate::moves::Facts;
+use crate::moves::{Facts, is_playable};
+use crate::patterns::learned::canvas::Canvas;
+use crate::patterns::learned::model::Model;
 use crate::reading::Reader;
 use crate::types::{Color, PerColor, Point, PointMap, Rng};
 
@@ -19,6 +21,7 @@ pub(super) struct Thought {
     pub(super) proved: PerColor<UnconditionalMap>,
     pub(super) held: PointMap<f64>,
     first_play: PointMap<f64>,
+    habit: PointMap<f64>,
     idle_cost: f64,
     /// Points by which the side to move is expected to win on the board.
     pub(super) area_lead: f64,
@@ -34,6 +37,7 @@ impl Thought {
             proved: &self.proved,
             held: &self.held,
             first_play: &self.first_play,
+            habit: &self.habit,
             idle_cost: self.idle_cost,
         };
         let mut reader = self.reader.clone();
@@ -69,6 +73,7 @@ impl Engine {
             proved: PerColor::from_fn(|owner| unconditional_life(board, owner)),
             held,
             first_play,
+            habit: self.habits(color),
             idle_cost: match self.game.rules().scoring {
                 Scoring::Territory => 1.0,
                 Scoring::Area => 0.3,
@@ -76,6 +81,24 @@ impl Engine {
             area_lead: sample.mean_lead(color),
             reader,
         }
+    }
+
+    /// The last two moves, the latest first.
+    pub(super) fn recent_moves(&self) -> [Option<Point>; 2] {
+        let mut moves = self.game.board().history().iter().rev().map(|mv| mv.point);
+        [moves.next(), moves.next()]
+    }
+
+    /// How much likelier than an average move each one is, as a natural logarithm, by what was learned from games.
+    fn habits(&self, color: Color) -> PointMap<f64> {
+        let board = self.game.board();
+        let canvas = Canvas::new(board.size(), color, self.recent_moves(), |pos| board.at(pos));
+        let moves: Vec<Point> = board.points().filter(|&pos| is_playable(board, pos, color)).collect();
+        let mut habits = PointMap::filled(0.0);
+        for (&pos, chance) in moves.iter().zip(Model::local().probabilities(&canvas, &moves)) {
+            habits[pos] = (f64::from(chance) * moves.len() as f64).ln();
+        }
+        habits
     }
 }
 

@@ -1,21 +1,28 @@
 //! Which of some moves wins most often when both sides look for their best answers?
 //!
 //! A search tree grows by playouts. Each position prefers the moves that did well after it, or anywhere in the
-//! playouts below it (Gelly and Silver, "Combining online and offline knowledge in UCT", 2007); what is known
-//! beforehand counts as some visits. The same input gives the same tree.
+//! playouts below it (Gelly and Silver, "Combining online and offline knowledge in UCT", 2007), and tries first what
+//! the learned move predictor believes in, with an effort in proportion to its belief (Rosin, "Multi-armed bandits with
+//! episode context", 2011). The same input gives the same tree.
 
 use super::playout::sign;
 use super::{LightBoard, Playout, play_out};
-use crate::types::{Color, Intersection, Point, PointMap, Rng};
+use crate::patterns::learned::canvas::Canvas;
+use crate::patterns::learned::model::Model;
+use crate::types::{Color, Point, PointMap, Rng};
 
-/// Visits that a prior stands for.
-const PRIOR_VISITS: f32 = 8.0;
+/// Visits for which the parent's results stand as long as a move has none of its own.
+const PRIOR_VISITS: f32 = 4.0;
 /// A leaf gets children when it was visited this often.
 const EXPAND_AT: u32 = 3;
 /// How quickly visits outweigh what other playouts say about a move.
 const RAVE_BIAS: f32 = 0.001;
-/// How much is tried for the sake of trying.
-const CURIOSITY: f32 = 0.08;
+/// How much is tried because it is believed in.
+const CURIOSITY: f32 = 0.6;
+/// A move without visits is thought to be so much worse than what was seen, unless it is believed in.
+const CAUTION: f32 = 0.05;
+/// Moves of a position that are ever tried, the likeliest ones.
+const MOST_MOVES: usize = 60;
 /// The share of the margin in a result; the rest is winning or losing.
 const MARGIN_SHARE: f32 = 0.3;
 /// A margin of this many points is most of what a margin can be worth.
@@ -29,7 +36,9 @@ pub struct Question<'a> {
     pub color: Color,
     /// Points that White gets on top of the board: komi and compensation.
     pub komi: f64,
-    /// The moves to choose from, with how much more often than others each is believed to win: -1 to 1.
+    /// The last two moves, the latest first.
+    pub last: [Option<Point>; 2],
+    /// The moves to choose from, each with the belief that it is the best; they sum to 1.
     pub moves: &'a [(Point, f64)],
     /// Number of playouts.
     pub playouts: u32,
@@ -95,11 +104,11 @@ impl Node {
     }
 
     /// How promising the move is for a side whose results are `usual` so far: its own results and, as long as they
-    /// are few, those of the same move elsewhere.
-    fn promise(&self, usual: f32, log_parent: f32) -> f32 {
+    /// are few, those of the same move elsewhere; and the effort that its prior deserves.
+    fn promise(&self, usual: f32, effort: f32) -> f32 {
         let visits = self.visits as f32 + PRIOR_VISITS;
-        let own = (self.value + PRIOR_VISITS * (usual + self.prior)) / visits;
-        let curiosity = CURIOSITY * (log_parent / visits).sqrt();
+        let own = (self.value + PRIOR_VISITS * (usual - CAUTION)) / visits;
+        let curiosity = CURIOSITY * self.prior * effort / (1.0 + self.visits as f32);
         if self.rave_visits == 0 {
             return own + curiosity;
         }
@@ -139,9 +148,9 @@ impl Tree {
         let mut color = question.color;
         let mut path = vec![0];
         let mut node = 0;
+        let mut last = question.last;
         loop {
             if self.nodes[node].children == 0 && self.nodes[node].visits >= EXPAND_AT {
-                let last = self.nodes[node].pos;
                 let moves = sensible_moves(&board, color, last);
                 self.adopt(node, moves.into_iter());
             }
@@ -150,19 +159,19 @@ impl Tree {
             color = color.other();
             path.push(child);
             node = child;
+            last = [Some(self.nodes[child].pos), last[0]];
         }
-        let last = (node != 0).then(|| self.nodes[node].pos);
-        let playout = play_out(board, color, last, rng);
+        let playout = play_out(board, color, last[0].filter(|pos| !pos.is_pass()), rng);
         self.learn(question, &path, color, playout);
     }
 
     fn most_promising(&self, node: usize) -> Option<usize> {
         let parent = &self.nodes[node];
         let visits = parent.visits.max(1) as f32;
-        let (usual, log_parent) = (1.0 - parent.value / visits, visits.ln());
+        let (usual, effort) = (1.0 - parent.value / visits, visits.sqrt());
         let mut best: Option<(usize, f32)> = None;
         for child in self.children(node) {
-            let promise = self.nodes[child].promise(usual, log_parent);
+            let promise = self.nodes[child].promise(usual, effort);
             if best.is_none_or(|(_, most)| promise > most) {
                 best = Some((child, promise));
             }
@@ -203,47 +212,22 @@ fn worth(lead: f64) -> f32 {
     (1.0 - MARGIN_SHARE) * won + MARGIN_SHARE * margin
 }
 
-/// Moves for the inside of the tree with a rough belief in each.
-fn sensible_moves(board: &LightBoard, color: Color, last: Point) -> Vec<Node> {
-    board
+/// Moves for the inside of the tree with the belief in each.
+fn sensible_moves(board: &LightBoard, color: Color, last: [Option<Point>; 2]) -> Vec<Node> {
+    let moves: Vec<Point> = board
         .empties()
         .iter()
         .copied()
         .filter(|&pos| !board.is_eye(pos, color) && board.is_legal(pos, color))
-        .filter(|&pos| board.self_atari(pos, color).is_none_or(|stones| stones < 3))
-        .map(|pos| Node::new(pos, belief(board, pos, color, last)))
-        .collect()
-}
-
-fn belief(board: &LightBoard, pos: Point, color: Color, last: Point) -> f32 {
-    let mut belief = -0.05;
-    let mut contact = false;
-    for neighbor in pos.neighbors() {
-        let cell = board.at(neighbor);
-        if !cell.is_stone() {
-            continue;
-        }
-        contact = true;
-        if board.only_liberty(neighbor).is_some() {
-            belief += if cell == color { 0.1 } else { 0.15 };
-        }
-    }
-    if !last.is_pass() && near(pos, last) {
-        belief += 0.08;
-    }
-    let on_edge = pos.neighbors().into_iter().any(|n| board.at(n) == Intersection::Off);
-    if on_edge && !contact {
-        belief -= 0.15;
-    }
-    if board.self_atari(pos, color).is_some() {
-        belief -= 0.15;
-    }
-    belief
-}
-
-/// At most a step in each direction.
-fn near(a: Point, b: Point) -> bool {
-    a.row().abs_diff(b.row()) <= 1 && a.column().abs_diff(b.column()) <= 1
+        .filter(|&pos| board.self_atari(pos, color).is_none_or(|stones| stones < 5))
+        .collect();
+    let canvas = Canvas::new(board.size(), color, last, |pos| board.at(pos));
+    let chances = Model::local().probabilities(&canvas, &moves);
+    let mut nodes: Vec<Node> =
+        moves.iter().zip(chances).map(|(&pos, chance)| Node::new(pos, chance)).collect();
+    nodes.sort_by(|a, b| b.prior.total_cmp(&a.prior).then(a.pos.cmp(&b.pos)));
+    nodes.truncate(MOST_MOVES);
+    nodes
 }
 
 #[cfg(test)]
@@ -253,10 +237,11 @@ mod tests {
 
     fn found(diagram: &str, color: Color, komi: f64, playouts: u32) -> Vec<Found> {
         let board: Board = diagram.parse().expect("a diagram");
-        let moves: Vec<(Point, f64)> =
-            board.points().filter(|&pos| board.is_legal(pos, color)).map(|pos| (pos, 0.0)).collect();
+        let moves: Vec<Point> = board.points().filter(|&pos| board.is_legal(pos, color)).collect();
+        let moves: Vec<(Point, f64)> = moves.iter().map(|&pos| (pos, 1.0 / moves.len() as f64)).collect();
         let light = LightBoard::new(&board);
-        let question = Question { board: &light, color, komi, moves: &moves, playouts };
+        let last = [None, None];
+        let question = Question { board: &light, color, komi, last, moves: &moves, playouts };
         search(&question, &mut Rng::new(1), || false)
     }
 

@@ -29,6 +29,8 @@ pub struct Facts<'a> {
     pub held: &'a PointMap<f64>,
     /// Points that playing on each point first gains, as far as statistics tell.
     pub first_play: &'a PointMap<f64>,
+    /// How much likelier than an average move each point is to be played by a strong player: a natural logarithm.
+    pub habit: &'a PointMap<f64>,
     /// Points that a stone costs where it changes nothing: a point of territory, or hardly anything.
     pub idle_cost: f64,
 }

@@ -19,6 +19,7 @@ fn best(diagram: &str, color: Color) -> Vec<String> {
         proved: &proved,
         held: &nothing,
         first_play: &nothing,
+        habit: &nothing,
         idle_cost: 1.0,
     };
     let table = generate(&mut r, &facts);

@@ -9,6 +9,7 @@ pub mod compiler;
 pub mod describe;
 mod facts;
 pub mod helpers;
+pub mod learned;
 pub mod library;
 pub mod matcher;
 pub mod verdict;

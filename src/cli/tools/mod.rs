@@ -4,11 +4,13 @@
 //! with exit status 2, so that 1 can mean that it did and that the answer is no.
 
 mod bench;
+mod learn;
 mod matches;
 mod patterns;
 mod regress;
 
 pub(super) use bench::{BenchArguments, bench};
+pub(super) use learn::{LearnArguments, learn};
 pub(super) use matches::{MatchArguments, matches};
 pub(super) use patterns::{PatternsArguments, patterns};
 pub(super) use regress::{RegressArguments, regress};
@@ -21,7 +23,7 @@ use std::process::ExitCode;
 const COULD_NOT_RUN: u8 = 2;
 
 /// Says why a tool gave up; a reader that closed the pipe needs no explanation.
-fn could_not_run(error: &(impl Error + 'static)) -> ExitCode {
+fn could_not_run(error: &(dyn Error + 'static)) -> ExitCode {
     if !is_broken_pipe(error) {
         super::complain(&format!("tesuji: {error}"));
     }

@@ -1,5 +1,6 @@
 //! Where do moves come from? Each generator is one point of view.
 
+mod habit;
 mod handicap;
 mod links;
 mod spread;
@@ -15,4 +16,4 @@ pub(super) type Generator = fn(&mut Reader, &Facts, &mut MoveTable);
 
 /// All generators, in the order in which they run.
 pub(super) const ALL: &[Generator] =
-    &[tactics::propose, links::propose, spread::propose, statistics::propose];
+    &[tactics::propose, links::propose, spread::propose, statistics::propose, habit::propose];

@@ -24,13 +24,14 @@ pub(super) fn propose(r: &mut Reader, facts: &Facts, table: &mut MoveTable) {
     }
 }
 
-/// The first two lines are low as long as nothing is near.
+/// The first two lines are low as long as nothing is near, and on large boards the centre is open to invasion.
 fn height(board: &Board, pos: Point) -> f64 {
     let contact = pos.neighbors().into_iter().chain(pos.diagonals()).any(|n| board.at(n).is_stone());
     match board.edge_distance(pos) {
         0 if !contact => 0.2,
         1 if !contact => 0.6,
         0 => 0.7,
+        4.. if !contact && board.size() >= 13 => 0.9,
         _ => 1.0,
     }
 }

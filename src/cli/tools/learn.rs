@@ -1,0 +1,137 @@
+//! What are the arguments of `tesuji learn`?
+
+use super::super::args::HelpOption;
+use super::could_not_run;
+use crate::patterns::learned::model::Model;
+use crate::tools::learn::fit::Settings;
+use crate::tools::learn::moves::{LearnError, Options, run};
+use crate::tools::learn::position::is_for_test;
+use crate::tools::learn::records::{Record, read};
+use crate::tools::learn::test::test;
+use clap::{Args, Subcommand};
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// The arguments of `tesuji learn`.
+#[derive(Args, Debug)]
+pub(in crate::cli) struct LearnArguments {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Subcommand, Debug)]
+enum What {
+    /// Fit the weights of the move predictor to games
+    Moves(MovesArguments),
+    /// Measure the committed weights on games
+    Test(TestArguments),
+}
+
+#[derive(Args, Debug)]
+#[command(after_long_help = FORM)]
+struct MovesArguments {
+    /// Files with one game a line; .zst and .gz are decompressed
+    #[arg(value_name = "GAMES", required = true)]
+    games: Vec<PathBuf>,
+    /// Where to write the weights
+    #[arg(short, long, value_name = "FILE", default_value = "patterns/learned/local.weights")]
+    output: PathBuf,
+    /// Keep shapes in which so many moves were played
+    #[arg(long, value_name = "NUMBER", default_value_t = 60)]
+    threshold: u32,
+    /// Use so many games only; 0: all
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    limit: usize,
+    /// Rounds through the games
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    rounds: usize,
+    /// Moves of each game in each round
+    #[arg(long, value_name = "NUMBER", default_value_t = 50)]
+    moves: usize,
+    /// Step of the fit at the beginning
+    #[arg(long, value_name = "STEP", default_value_t = 0.1)]
+    rate: f32,
+    /// Pull of the weights towards 0
+    #[arg(long, value_name = "SHARE", default_value_t = 0.01)]
+    decay: f32,
+    /// Order of the games and choice of their moves
+    #[arg(short = 'r', long, value_name = "NUMBER", default_value_t = 1)]
+    seed: u64,
+    /// Number of threads; 0: one for each core
+    #[arg(short = 'j', long, value_name = "NUMBER", default_value_t = 0)]
+    threads: usize,
+    /// First line of the file's head: what the games are
+    #[arg(long, value_name = "TEXT", default_value = "Learned from game records.")]
+    title: String,
+    #[command(flatten)]
+    help: HelpOption,
+}
+
+#[derive(Args, Debug)]
+#[command(after_long_help = FORM)]
+struct TestArguments {
+    /// Files with one game a line; .zst and .gz are decompressed
+    #[arg(value_name = "GAMES", required = true)]
+    games: Vec<PathBuf>,
+    /// Test on all games of the files, not only on those that `learn moves` keeps aside
+    #[arg(long)]
+    all: bool,
+    /// Only games whose tags contain this text
+    #[arg(long, value_name = "TEXT")]
+    tag: Option<String>,
+    #[command(flatten)]
+    help: HelpOption,
+}
+
+const FORM: &str = "\
+A game is a line of six fields separated by tabs: tags, board size, komi,
+set-up, result and moves. One game of twenty, chosen by a hash of its moves, is
+kept for tests; `learn test` uses those.";
+
+/// Runs `tesuji learn`.
+pub(in crate::cli) fn learn(arguments: LearnArguments) -> ExitCode {
+    let done = match arguments.what {
+        What::Moves(arguments) => moves(arguments),
+        What::Test(arguments) => test_weights(&arguments),
+    };
+    match done.and_then(|text| Ok(writeln!(io::stdout(), "{text}")?)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => could_not_run(&*error),
+    }
+}
+
+type Done = Result<String, Box<dyn std::error::Error>>;
+
+fn moves(arguments: MovesArguments) -> Done {
+    let options = Options {
+        games: arguments.games,
+        output: arguments.output,
+        threshold: arguments.threshold,
+        limit: arguments.limit,
+        settings: Settings {
+            rounds: arguments.rounds,
+            moves_per_game: arguments.moves,
+            rate: arguments.rate,
+            decay: arguments.decay,
+            seed: arguments.seed,
+        },
+        threads: arguments.threads,
+        title: arguments.title,
+    };
+    let learned = run(&options)?;
+    Ok(format!("{} games, {} shapes\nheld out: {}", learned.games, learned.shapes, learned.held_out))
+}
+
+fn test_weights(arguments: &TestArguments) -> Done {
+    let mut games: Vec<Record> = Vec::new();
+    for path in &arguments.games {
+        games.extend(read(path).map_err(LearnError::from)?);
+    }
+    games.retain(|game| arguments.all || is_for_test(game));
+    games.retain(|game| arguments.tag.as_ref().is_none_or(|tag| game.tags.contains(tag.as_str())));
+    if games.is_empty() {
+        return Err(Box::new(LearnError::NoGames));
+    }
+    Ok(format!("{} games: {}", games.len(), test(Model::local(), &games)))
+}

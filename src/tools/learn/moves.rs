@@ -1,0 +1,152 @@
+//! How are the weights of the move predictor made?
+
+use super::collect::{Found, collect};
+use super::fit::{Fit, Settings};
+use super::position::is_for_test;
+use super::records::{Record, RecordError, read};
+use super::test::{Tally, test};
+use crate::patterns::learned::features::{KINDS, TACTICAL};
+use crate::patterns::learned::model::Model;
+use crate::patterns::learned::table;
+use crate::patterns::learned::text::{Shape, Weights, write};
+use indicatif::{ProgressBar, ProgressStyle};
+use std::path::PathBuf;
+
+/// What to learn from, and how.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Files with games.
+    pub games: Vec<PathBuf>,
+    /// Where the weights go.
+    pub output: PathBuf,
+    /// A shape counts if so many moves were played in it.
+    pub threshold: u32,
+    /// At most so many games are used; 0 means all.
+    pub limit: usize,
+    /// How the weights are fitted.
+    pub settings: Settings,
+    /// Number of threads, 0 for one a core.
+    pub threads: usize,
+    /// The first line of the head of the weights file.
+    pub title: String,
+}
+
+/// Why learning stopped.
+#[derive(thiserror::Error, Debug)]
+pub enum LearnError {
+    /// Games could not be read.
+    #[error(transparent)]
+    Records(#[from] RecordError),
+    /// The files hold no game for training.
+    #[error("no game to learn from: expected files with one game a line")]
+    NoGames,
+    /// The result could not be written.
+    #[error("{path}: {source}")]
+    Unwritable {
+        /// The file.
+        path: String,
+        /// The reason.
+        source: std::io::Error,
+    },
+    /// Threads could not be started.
+    #[error("threads could not be started: {0}")]
+    Threads(#[from] rayon::ThreadPoolBuildError),
+}
+
+/// What came out.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Learned {
+    /// Number of games used for training.
+    pub games: usize,
+    /// Number of shapes with a weight.
+    pub shapes: usize,
+    /// The new weights on the games that are kept for tests.
+    pub held_out: Tally,
+}
+
+/// Learns, tests on the games that are kept aside, and writes the weights file.
+pub fn run(options: &Options) -> Result<Learned, LearnError> {
+    rayon::ThreadPoolBuilder::new().num_threads(options.threads).build()?.install(|| learn(options))
+}
+
+fn learn(options: &Options) -> Result<Learned, LearnError> {
+    let (training, held_out) = games(options)?;
+    let found = shapes_of(&training, options);
+    let codes: Vec<u64> = found.iter().map(code).collect();
+    let mut fit = Fit::new(&codes);
+    let bar = bar("fitting", (options.settings.rounds * training.len()) as u64);
+    fit.run(&training, &options.settings, &|games| bar.inc(games));
+    bar.finish_and_clear();
+    let weights = weights(&fit, found);
+    let tally = test(&Model::decode(&table::encode(&weights)), &held_out);
+    let text = write(&head(options, training.len(), &weights, &tally), &weights);
+    std::fs::write(&options.output, text)
+        .map_err(|source| LearnError::Unwritable { path: options.output.display().to_string(), source })?;
+    Ok(Learned { games: training.len(), shapes: weights.shapes.len(), held_out: tally })
+}
+
+/// Games for training and for tests.
+fn games(options: &Options) -> Result<(Vec<Record>, Vec<Record>), LearnError> {
+    let mut all = Vec::new();
+    for path in &options.games {
+        all.extend(read(path)?);
+    }
+    if options.limit > 0 && all.len() > options.limit {
+        all.sort_by_key(|game| game.hash);
+        all.truncate(options.limit);
+    }
+    let (held_out, training): (Vec<Record>, Vec<Record>) = all.into_iter().partition(is_for_test);
+    if training.is_empty() { Err(LearnError::NoGames) } else { Ok((training, held_out)) }
+}
+
+fn shapes_of(games: &[Record], options: &Options) -> Vec<Found> {
+    let bar = bar("shapes", 2 * games.len() as u64);
+    let found = collect(games, options.threshold, &|games| bar.inc(games));
+    bar.finish_and_clear();
+    let mut found: Vec<Found> = found.into_values().collect();
+    found.sort_by(|a, b| (a.family as u8, a.step, &a.cells).cmp(&(b.family as u8, b.step, &b.cells)));
+    found
+}
+
+fn code(found: &Found) -> u64 {
+    table::code(&shape(found, 0))
+}
+
+fn shape(found: &Found, weight: i32) -> Shape {
+    Shape { family: found.family, step: found.step, cells: found.cells.clone(), weight }
+}
+
+fn weights(fit: &Fit, found: Vec<Found>) -> Weights {
+    let hundredths: Vec<i32> = fit.weights.iter().map(|weight| (100.0 * weight).round() as i32).collect();
+    let mut rest = &hundredths[..TACTICAL];
+    let mut tactical = Vec::new();
+    for kind in KINDS {
+        let (values, after) = rest.split_at(kind.count);
+        tactical.push((kind.name.to_owned(), values.to_vec()));
+        rest = after;
+    }
+    let shapes =
+        found.iter().zip(&hundredths[TACTICAL..]).map(|(found, &weight)| shape(found, weight)).collect();
+    Weights { tactical, shapes }
+}
+
+fn head(options: &Options, games: usize, weights: &Weights, tally: &Tally) -> String {
+    format!(
+        "{}\n\nWeights of the move predictor: hundredths of a natural logarithm. docs/learning.md explains the form.\n\
+         Made by `tesuji learn moves` from {games} games, {} shapes played {} times or more, {} rounds of {} moves a \
+         game, seed {}.\nHeld-out games: {tally}.",
+        options.title,
+        weights.shapes.len(),
+        options.threshold,
+        options.settings.rounds,
+        options.settings.moves_per_game,
+        options.settings.seed,
+    )
+}
+
+fn bar(what: &'static str, length: u64) -> ProgressBar {
+    let style = ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len} games, {eta} left");
+    ProgressBar::new(length)
+        .with_message(what)
+        .with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}
