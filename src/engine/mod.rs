@@ -16,6 +16,7 @@
 
 mod config;
 mod genmove;
+mod influence;
 mod judge;
 mod level;
 mod patterns;
@@ -28,6 +29,7 @@ pub use crate::reading::Counters;
 pub use crate::score::{FinalStatus, Score};
 pub use config::Config;
 pub use genmove::MoveChoice;
+pub use influence::MoveInfluence;
 pub use judge::Estimate;
 pub use patterns::{PatternMatch, ReloadError, Verdict, judge as judge_pattern};
 

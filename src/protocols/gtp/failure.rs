@@ -51,6 +51,10 @@ pub(super) enum Failure {
     SearchLimit,
     #[error("no trace to finish: expected start_sgftrace before")]
     NoTrace,
+    #[error("unknown influence data: expected one of {0}")]
+    InfluenceData(String),
+    #[error("invalid move")]
+    InvalidMove,
     #[error("no allowed vertex")]
     NoAllowedVertex,
 

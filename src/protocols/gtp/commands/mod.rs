@@ -7,6 +7,7 @@
 mod board;
 mod client;
 mod counters;
+mod influence;
 mod patterns;
 mod play;
 mod random;
@@ -101,6 +102,7 @@ pub const THEMES: &[Theme] = &[
     Theme { title: "Reading", commands: reading::COMMANDS },
     Theme { title: "Random numbers", commands: random::COMMANDS },
     Theme { title: "Counters", commands: counters::COMMANDS },
+    Theme { title: "Influence and territory", commands: influence::COMMANDS },
     Theme { title: "Patterns", commands: patterns::COMMANDS },
     Theme { title: "Revision 11", commands: rev11::COMMANDS },
     Theme { title: "For GoGui, KGS and gomill", commands: client::COMMANDS },

@@ -1,0 +1,73 @@
+//! How far do the stones of the game reach, and what does a move change about that?
+//!
+//! Strengths come from tactical reading: stones that are captured whoever moves first are lost, and so are those that
+//! the side to move can capture.
+
+use super::Engine;
+use crate::influence::{Delta, FULL_STRENGTH, InfluenceMap, Purpose, Question, Stones};
+use crate::life::worms::{Worms, make_worms};
+use crate::reading::Reader;
+use crate::types::{Color, Point};
+
+/// Influence before and after a move, both for the other side to move next.
+pub struct MoveInfluence {
+    /// Who moves.
+    pub color: Color,
+    /// Before the move.
+    pub before: InfluenceMap,
+    /// After the move.
+    pub after: InfluenceMap,
+    /// After the move, with what it threatens.
+    pub followup: InfluenceMap,
+}
+
+impl MoveInfluence {
+    /// What the move gains.
+    pub fn delta(&self) -> Delta {
+        self.before.delta_territory(&self.after, self.color)
+    }
+
+    /// What it gains if it is followed up, beyond what it gains.
+    pub fn followup_delta(&self) -> Delta {
+        self.after.delta_territory(&self.followup, self.color)
+    }
+}
+
+impl Engine {
+    /// Influence in the game's position if `to_move` moves next; moves of `trymove` count as played.
+    pub fn influence(&mut self, to_move: Color, purpose: Purpose) -> InfluenceMap {
+        let mut reader = Reader::new(self.game.board().clone());
+        let worms = make_worms(&mut reader);
+        let stones = stones(&reader, &worms, to_move);
+        let question = Question::territory(&stones, to_move).with_purpose(purpose);
+        InfluenceMap::new(&mut reader, &self.patterns(), question)
+    }
+
+    /// Influence before and after a move; `None` if it is not legal.
+    pub fn move_influence(&mut self, color: Color, mv: Point) -> Option<MoveInfluence> {
+        let library = self.patterns();
+        let other = color.other();
+        let mut reader = Reader::new(self.game.board().clone());
+        let worms = make_worms(&mut reader);
+        let standing = stones(&reader, &worms, other);
+        let before = InfluenceMap::new(&mut reader, &library, Question::territory(&standing, other));
+        reader.with_move(mv, color, |reader| {
+            let worms = make_worms(reader);
+            let now = stones(reader, &worms, other);
+            let saved = reader.board.stones(color).filter(|&pos| standing.is_lost(pos) && !now.is_lost(pos));
+            let now = now.clone().with_saved(saved.filter(|&pos| pos != mv));
+            let question = Question::territory(&now, other);
+            let after = before.after(reader, &library, question);
+            let followup = after.followup(reader, &library, question, mv, color);
+            MoveInfluence { color, before: before.clone(), after, followup }
+        })
+    }
+}
+
+/// Strengths by tactical reading, if `to_move` moves next everywhere.
+fn stones(reader: &Reader, worms: &Worms, to_move: Color) -> Stones {
+    Stones::new(&reader.board, |pos| match worms.at(pos) {
+        Some(worm) if worm.is_lost() || (worm.is_critical() && worm.color != to_move) => 0.0,
+        _ => FULL_STRENGTH,
+    })
+}

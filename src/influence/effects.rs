@@ -1,0 +1,296 @@
+//! What do the pattern databases add to the stones? Barriers, extra sources, intrusions, points without territory.
+//!
+//! `influence.db` is matched for both colours, `barriers.db` for the side that moves next. A match counts if its classes
+//! and its constraint hold and no stone of its diagram is lost; one whose constraint asks what nobody can answer yet
+//! does not count. (Manual, "Patterns used by the Influence module".)
+
+use super::map::Purpose;
+use super::stones::Stones;
+use crate::board::Board;
+use crate::patterns::compiler::kinds::Kind;
+use crate::patterns::compiler::model::Attributes;
+use crate::patterns::helpers::{Answer, Helpers, Site};
+use crate::patterns::library::{Entry, Library};
+use crate::patterns::matcher::{Field, Match};
+use crate::patterns::verdict;
+use crate::reading::{Reader, ReadingAnswers};
+use crate::types::{Color, Outcome, Point, Status};
+
+/// A source that a pattern adds.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Extra {
+    pub(super) pos: Point,
+    pub(super) color: Color,
+    pub(super) strength: f32,
+}
+
+/// Where a side can get into what looks like the other's territory.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Intrusion {
+    /// The move.
+    pub pos: Point,
+    /// The stone that it follows from.
+    pub from: Point,
+    /// Who intrudes.
+    pub color: Color,
+    /// Strength of the source that it makes.
+    pub strength: f32,
+}
+
+/// Everything that patterns say about a position.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Effects {
+    pub(super) barriers: Vec<(Point, Color)>,
+    pub(super) extras: Vec<Extra>,
+    pub(super) intrusions: Vec<Intrusion>,
+    /// The colour is the one that cannot have territory there.
+    pub(super) not_territory: Vec<(Point, Color)>,
+}
+
+/// What patterns are asked for.
+#[derive(Clone, Copy)]
+pub(super) struct Wanted<'a> {
+    pub(super) library: &'a Library,
+    pub(super) stones: &'a Stones,
+    pub(super) to_move: Color,
+    pub(super) purpose: Purpose,
+}
+
+/// Everything that the databases say about the reader's position.
+pub(super) fn effects(reader: &mut Reader, wanted: Wanted) -> Effects {
+    let field = Field::new(&reader.board);
+    let mut found = Effects::default();
+    if let Some(entry) = wanted.library.get("influence") {
+        for color in Color::BOTH {
+            each_match(reader, entry, &field, color, wanted, |it| it.influence(&mut found));
+        }
+    }
+    if let Some(entry) = wanted.library.get("barriers") {
+        each_match(reader, entry, &field, wanted.to_move, wanted, |it| it.barrier(&mut found));
+    }
+    found
+}
+
+/// Intrusions of `color` that follow from stones of which `is_source` is true and that cannot be stopped in sente.
+pub(super) fn followups(
+    reader: &mut Reader,
+    wanted: Wanted,
+    color: Color,
+    is_source: impl Fn(Point) -> bool,
+) -> Vec<Intrusion> {
+    let field = Field::new(&reader.board);
+    let mut found = Vec::new();
+    if let Some(entry) = wanted.library.get("barriers") {
+        each_match(reader, entry, &field, color, wanted, |it| {
+            let intrusion = it.intrusion().filter(|intrusion| is_source(intrusion.from));
+            if let Some(intrusion) = intrusion.filter(|_| it.cannot_be_stopped()) {
+                found.push(intrusion);
+            }
+        });
+    }
+    found
+}
+
+fn each_match(
+    reader: &mut Reader,
+    entry: &Entry,
+    field: &Field,
+    color: Color,
+    wanted: Wanted,
+    mut receive: impl FnMut(&mut Matched),
+) {
+    for found in entry.database().matches(field, color) {
+        let kind = entry.database().model().kind;
+        let Some(line) = entry.database().pattern(found).attributes.first() else { continue };
+        let mut matched = Matched { entry, kind, line, found, color, wanted, reader: &mut *reader };
+        if matched.is_for_purpose() && matched.stands() && matched.holds() {
+            receive(&mut matched);
+        }
+    }
+}
+
+/// A match of a pattern, with everything to judge it by.
+struct Matched<'a> {
+    entry: &'a Entry,
+    kind: &'static Kind,
+    line: &'a Attributes,
+    found: Match,
+    color: Color,
+    wanted: Wanted<'a>,
+    reader: &'a mut Reader,
+}
+
+impl Matched<'_> {
+    fn has(&self, class: &str) -> bool {
+        self.kind.has_class(self.line, class)
+    }
+
+    fn is_for_purpose(&self) -> bool {
+        match self.wanted.purpose {
+            Purpose::Territory => !self.has("F") && !self.has("E"),
+            Purpose::Strength | Purpose::Escape => !self.has("Y"),
+        }
+    }
+
+    /// Is no stone of the diagram lost?
+    fn stands(&self) -> bool {
+        let mut points = self.entry.database().points(self.found);
+        !points.any(|(pos, letter)| matches!(letter, 'O' | 'X' | 'Q') && self.wanted.stones.is_lost(pos))
+    }
+
+    fn holds(&mut self) -> bool {
+        let mut answers = Answers { reader: self.reader, stones: self.wanted.stones, marks: None };
+        matches!(verdict::refusal(self.entry, self.found, self.color, &mut answers), Ok(None))
+    }
+
+    /// Points where the match says that influence stops.
+    fn stops(&self) -> impl Iterator<Item = Point> + '_ {
+        let points = self.entry.database().points(self.found);
+        points.filter(|(_, letter)| matches!(letter, '*' | ',')).map(|(pos, _)| pos)
+    }
+
+    fn strength(&self) -> f32 {
+        self.line.values.first().map_or(0.0, |&(_, value)| value)
+    }
+
+    fn site(&self) -> Site {
+        Site::new(self.entry.database(), self.found, self.color)
+    }
+
+    fn influence(&mut self, found: &mut Effects) {
+        let Some(pos) = self.entry.database().mv(self.found) else { return };
+        let strength = self.strength();
+        let mut add = |color| found.extras.push(Extra { pos, color, strength });
+        if self.has("I") && self.has("s") {
+            Color::BOTH.into_iter().for_each(add);
+        } else if self.has("E") || self.color == self.wanted.to_move {
+            add(self.color);
+        }
+        self.barrier(found);
+    }
+
+    fn barrier(&mut self, found: &mut Effects) {
+        for (class, stopped) in [("A", self.color), ("D", self.color.other())] {
+            if self.has(class) {
+                found.barriers.extend(self.stops().map(|pos| (pos, stopped)));
+            }
+        }
+        found.intrusions.extend(self.intrusion());
+        if self.has("t") {
+            let site = self.site();
+            let (reader, stones) = (&mut *self.reader, self.wanted.stones);
+            let mut answers = Answers { reader, stones, marks: Some(&mut found.not_territory) };
+            // An action that cannot be carried out says nothing about territory.
+            let _ = self.entry.action(&mut answers, &site);
+        }
+    }
+
+    fn intrusion(&self) -> Option<Intrusion> {
+        let pos = self.entry.database().mv(self.found).filter(|_| self.has("B"))?;
+        let mut points = self.entry.database().points(self.found);
+        let (from, _) = points.find(|(_, letter)| *letter == 'Q')?;
+        let is_legal = self.reader.board.is_legal(pos, self.color);
+        is_legal.then(|| Intrusion { pos, from, color: self.color, strength: self.strength() })
+    }
+
+    /// What the action returns: false if the intrusion can be stopped in sente.
+    fn cannot_be_stopped(&mut self) -> bool {
+        let site = self.site();
+        let mut answers = Answers { reader: self.reader, stones: self.wanted.stones, marks: None };
+        self.entry.action(&mut answers, &site).unwrap_or(false)
+    }
+}
+
+/// Who answers the constraints of influence patterns: the reader, and for the status of stones the caller.
+struct Answers<'a> {
+    reader: &'a mut Reader,
+    stones: &'a Stones,
+    marks: Option<&'a mut Vec<(Point, Color)>>,
+}
+
+impl Answers<'_> {
+    fn mark(&mut self, pos: Point, color: Color) {
+        if let Some(marks) = &mut self.marks {
+            marks.push((pos, color));
+        }
+    }
+
+    fn has_status(&self, stone: Point, status: Status) -> Answer<bool> {
+        Ok(self.stones.status(stone) == status)
+    }
+}
+
+/// Functions that are handed on to the reader.
+macro_rules! ask_reader {
+    ($($name:ident($($arg:ident: $kind:ty),*) -> $answer:ty;)*) => {
+        $(fn $name(&mut self, site: &Site, $($arg: $kind),*) -> Answer<$answer> {
+            ReadingAnswers(self.reader).$name(site, $($arg),*)
+        })*
+    };
+}
+
+type Moves<'m> = &'m [Option<Point>];
+
+impl Helpers for Answers<'_> {
+    fn board(&mut self) -> Option<&mut Board> {
+        Some(&mut self.reader.board)
+    }
+
+    ask_reader! {
+        attack(a: Point) -> Outcome;
+        defend(a: Point) -> Outcome;
+        safe_omove(a: Point) -> Outcome;
+        safe_xmove(a: Point) -> Outcome;
+        odefend_against(a: Point, b: Point) -> bool;
+        xdefend_against(a: Point, b: Point) -> bool;
+        does_attack(a: Point, b: Point) -> Outcome;
+        does_defend(a: Point, b: Point) -> Outcome;
+        oplay_attack(moves: Moves, a: Point) -> Outcome;
+        xplay_attack(moves: Moves, a: Point) -> Outcome;
+        oplay_defend(moves: Moves, a: Point) -> Outcome;
+        xplay_defend(moves: Moves, a: Point) -> Outcome;
+        oplay_attack_either(moves: Moves, a: Point, b: Point) -> Outcome;
+        xplay_attack_either(moves: Moves, a: Point, b: Point) -> Outcome;
+        oplay_defend_both(moves: Moves, a: Point, b: Point) -> Outcome;
+        xplay_defend_both(moves: Moves, a: Point, b: Point) -> Outcome;
+        oplay_connect(moves: Moves, a: Point, b: Point) -> Outcome;
+        xplay_connect(moves: Moves, a: Point, b: Point) -> Outcome;
+        oplay_disconnect(moves: Moves, a: Point, b: Point) -> Outcome;
+        xplay_disconnect(moves: Moves, a: Point, b: Point) -> Outcome;
+        oplay_break_through(moves: Moves, a: Point, b: Point, c: Point) -> i32;
+        xplay_break_through(moves: Moves, a: Point, b: Point, c: Point) -> i32;
+        backfill_helper(a: Point, b: Point, c: Point) -> bool;
+        distrust_depth(number: i32) -> bool;
+        seki_helper(a: Point) -> bool;
+    }
+
+    fn status(&mut self, _: &Site, a: Point) -> Answer<Status> {
+        Ok(self.stones.status(a))
+    }
+
+    fn alive(&mut self, _: &Site, a: Point) -> Answer<bool> {
+        self.has_status(a, Status::Alive)
+    }
+
+    fn dead(&mut self, _: &Site, a: Point) -> Answer<bool> {
+        self.has_status(a, Status::Dead)
+    }
+
+    fn critical(&mut self, _: &Site, a: Point) -> Answer<bool> {
+        self.has_status(a, Status::Critical)
+    }
+
+    fn unknown(&mut self, _: &Site, a: Point) -> Answer<bool> {
+        self.has_status(a, Status::Unknown)
+    }
+
+    fn non_oterritory(&mut self, site: &Site, a: Point) -> Answer<()> {
+        self.mark(a, site.color);
+        Ok(())
+    }
+
+    fn non_xterritory(&mut self, site: &Site, a: Point) -> Answer<()> {
+        self.mark(a, site.color.other());
+        Ok(())
+    }
+}
