@@ -6,6 +6,7 @@
 
 use super::help;
 use crate::game::{NAMED_RULES, Rules};
+use crate::gomoku::Rule;
 use crate::protocols::gomocup::Sizes;
 use crate::sgf::Until;
 use crate::types::{Color, MAX_BOARD};
@@ -52,6 +53,32 @@ impl Replay {
 
 /// The beginning of a program's name by which gomoku's managers know the protocol.
 pub(super) const GOMOKU_BRAIN: &str = "pbrain-";
+
+/// What the engines of a match speak.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum MatchProtocol {
+    /// The Go Text Protocol.
+    Gtp,
+    /// Gomoku over the Gomocup protocol.
+    Gomocup,
+}
+
+/// `gtp` or `gomocup`.
+pub(super) fn match_protocol(text: &str) -> Result<MatchProtocol, String> {
+    match text.to_ascii_lowercase().as_str() {
+        "gtp" => Ok(MatchProtocol::Gtp),
+        "gomocup" => Ok(MatchProtocol::Gomocup),
+        _ => Err("expected gtp or gomocup".to_owned()),
+    }
+}
+
+/// The name of a rule of gomoku, or its number in the Gomocup protocol.
+pub(super) fn gomoku_rule(text: &str) -> Result<Rule, String> {
+    Rule::from_name(text).ok_or_else(|| {
+        let names: Vec<&str> = Rule::ALL.iter().map(|rule| rule.name()).collect();
+        format!("expected {}", names.join(", "))
+    })
+}
 
 /// `tournament` or `any`.
 pub(super) fn gomoku_sizes(text: &str) -> Result<Sizes, String> {

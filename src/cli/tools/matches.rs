@@ -1,9 +1,11 @@
 //! What are the arguments of `tesuji match`?
 
 use super::super::args::HelpOption;
-use super::super::values;
+use super::super::values::{self, MatchProtocol};
 use super::could_not_run;
 use crate::game::{Rules, TimeControl};
+use crate::gomoku::{MAX_SIZE, MIN_SIZE, Rule};
+use crate::tools::matches::gomocup;
 use crate::tools::matches::{self, EngineOptions, Handicap, PerSide, Sprt};
 use clap::Args;
 use std::io;
@@ -21,6 +23,9 @@ pub(in crate::cli) struct MatchArguments {
     /// Command of the second engine
     #[arg(value_name = "OPPONENT")]
     pub second: String,
+    /// What the engines speak: gtp, or gomocup for a match of gomoku
+    #[arg(long, value_name = "NAME", value_parser = values::match_protocol, default_value = "gtp", help_heading = "Players")]
+    pub protocol: MatchProtocol,
     /// Name of the first engine in tables and records [default: what it says]
     #[arg(long, value_name = "NAME", help_heading = "Players")]
     pub first_name: Option<String>,
@@ -33,12 +38,31 @@ pub(in crate::cli) struct MatchArguments {
     /// The games.
     #[command(flatten)]
     pub games: GamesOptions,
+    /// What is played over the Gomocup protocol.
+    #[command(flatten)]
+    pub gomoku: GomokuOptions,
     /// The records.
     #[command(flatten)]
     pub records: RecordsOptions,
     /// `--help`.
     #[command(flatten)]
     pub help: HelpOption,
+}
+
+/// What is played over the Gomocup protocol. The number of games, the size (15 unless it is given), the opening, the seed
+/// and the jobs are those of other matches; `--clock` takes "absolute SECONDS" and "fischer SECONDS INCREMENT".
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Gomoku")]
+pub(in crate::cli) struct GomokuOptions {
+    /// Rule of gomoku: freestyle, standard, renju, caro or caro-exact
+    #[arg(long, value_name = "RULE", value_parser = values::gomoku_rule, default_value = "freestyle")]
+    pub gomoku_rule: Rule,
+    /// Time for each move of gomoku
+    #[arg(long, value_name = "SECONDS", value_parser = values::positive_seconds, default_value = "1")]
+    pub turn: Duration,
+    /// How late an answer may be
+    #[arg(long, value_name = "SECONDS", value_parser = values::seconds, default_value = "1")]
+    pub tolerance: f64,
 }
 
 /// What is played.
@@ -48,9 +72,9 @@ pub(in crate::cli) struct GamesOptions {
     /// Number of games
     #[arg(short = 'n', long, value_name = "NUMBER", default_value_t = 20)]
     pub games: usize,
-    /// Size of the board, 1 to 25
-    #[arg(long, value_name = "SIZE", value_parser = values::board_size, default_value = "9", visible_alias = "size")]
-    pub boardsize: usize,
+    /// Size of the board, 1 to 25 [default: 9; of gomoku 15]
+    #[arg(long, value_name = "SIZE", value_parser = values::board_size, visible_alias = "size")]
+    pub boardsize: Option<usize>,
     /// Points that White receives
     #[arg(long, value_name = "POINTS", value_parser = values::komi, allow_negative_numbers = true, default_value = "7.5")]
     pub komi: f64,
@@ -112,13 +136,59 @@ Recipes:
       one level against another, on all processors, games kept
   tesuji match self 'gnugo --mode gtp --seed %SRAND' --referee 'gnugo --mode gtp'
       a third engine tells which stones are dead at the end
+  tesuji match --protocol gomocup self pbrain-other --turn 0.3 -n 40
+      forty games of gomoku on 15x15, 0.3 seconds a move
 
 Exit status: 0 if the match was played, 2 if it could not be.";
 
 /// Runs `tesuji match`.
 pub(in crate::cli) fn matches(arguments: MatchArguments) -> ExitCode {
+    if arguments.protocol == MatchProtocol::Gomocup {
+        return gomoku_match(arguments);
+    }
     let ended = matches::run(&options(arguments), &mut io::stdout().lock(), &mut io::stderr());
     ended.map_or_else(|error| could_not_run(&error), ExitCode::from)
+}
+
+fn gomoku_match(arguments: MatchArguments) -> ExitCode {
+    let options = match gomoku_options(arguments) {
+        Ok(options) => options,
+        Err(reason) => {
+            super::super::complain(&format!("tesuji: {reason}"));
+            return ExitCode::from(super::COULD_NOT_RUN);
+        }
+    };
+    let ended = gomocup::run(&options, &mut io::stdout().lock(), &mut io::stderr());
+    ended.map_or_else(|error| could_not_run(&error), |()| ExitCode::SUCCESS)
+}
+
+fn gomoku_options(arguments: MatchArguments) -> Result<gomocup::GomokuOptions, String> {
+    let MatchArguments { first, second, first_name, second_name, games, gomoku, records, .. } = arguments;
+    let clock = match games.clock {
+        TimeControl::Unlimited => None,
+        TimeControl::Absolute { main } => Some((main, Duration::ZERO)),
+        TimeControl::Fischer { main, increment, .. } => Some((main, increment)),
+        _ => return Err("a match of gomoku has no such clock: expected none, absolute or fischer".to_owned()),
+    };
+    let size = games.boardsize.unwrap_or(15);
+    if !(MIN_SIZE..=MAX_SIZE).contains(&size) {
+        return Err(format!("no gomoku on {size}x{size}: expected {MIN_SIZE} to {MAX_SIZE}"));
+    }
+    Ok(gomocup::GomokuOptions {
+        commands: [first, second],
+        names: [first_name, second_name],
+        size,
+        rule: gomoku.gomoku_rule,
+        games: games.games,
+        alternate: !games.no_alternate,
+        opening_moves: games.opening.unwrap_or(4),
+        seed: games.seed,
+        turn: gomoku.turn,
+        clock,
+        tolerance: Duration::from_secs_f64(gomoku.tolerance),
+        jobs: games.jobs,
+        progress: !records.quiet,
+    })
 }
 
 fn options(arguments: MatchArguments) -> matches::Options {
@@ -131,7 +201,7 @@ fn options(arguments: MatchArguments) -> matches::Options {
     };
     matches::Options {
         engines: PerSide([engine(first, first_name), engine(second, second_name)]),
-        size: games.boardsize,
+        size: games.boardsize.unwrap_or(9),
         komi: games.komi,
         handicap,
         rules: games.rules,

@@ -1,5 +1,6 @@
 //! Which of two engines is stronger? Matches of many games over GTP, with every move checked.
 
+pub mod gomocup;
 mod json;
 mod judge;
 mod launch;

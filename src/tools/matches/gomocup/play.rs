@@ -1,0 +1,196 @@
+//! How is one game of gomoku played?
+
+use super::GomokuOptions;
+use super::brain::{Brain, BrainError};
+use super::referee::Referee;
+use crate::tools::matches::schedule::{Fixture, mix};
+use crate::types::{Color, Rng};
+use std::fmt;
+use std::time::Duration;
+
+/// How a game ended.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Ending {
+    /// Five in a row.
+    Five,
+    /// A full board.
+    Full,
+    /// A move that is not allowed, or an answer that is no move.
+    Fault(String),
+    /// An answer that came too late.
+    Time,
+    /// A program that ended or could not be started.
+    Crash(String),
+}
+
+/// A game that was played.
+#[derive(Clone, Debug)]
+pub struct GomokuGame {
+    /// Who played whom.
+    pub fixture: Fixture,
+    /// All moves, column and row.
+    pub moves: Vec<(usize, usize)>,
+    /// The winner: 0 or 1, as the commands are numbered.
+    pub winner: Option<usize>,
+    /// How it ended.
+    pub ending: Ending,
+    /// For each program, by how much its slowest answer was late; zero if none was.
+    pub lateness: [Duration; 2],
+    /// For each program, the time of all its answers.
+    pub time: [Duration; 2],
+    /// For each program, how many moves it was asked for.
+    pub asked: [u32; 2],
+}
+
+impl fmt::Display for GomokuGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let winner = self.winner.map_or("nobody", |side| ["A", "B"][side]);
+        write!(
+            f,
+            "game {}: {winner} won, {:?}, {} moves:",
+            self.fixture.index + 1,
+            self.ending,
+            self.moves.len()
+        )?;
+        self.moves.iter().try_for_each(|(x, y)| write!(f, " {}{}", (b'a' + *x as u8) as char, y + 1))
+    }
+}
+
+/// A program at the board.
+struct Seat {
+    brain: Brain,
+    /// Time left of the match.
+    left: Option<Duration>,
+    /// Has it seen the board?
+    knows_board: bool,
+}
+
+/// Plays one game to its end.
+pub(super) fn play_game(options: &GomokuOptions, fixture: Fixture) -> GomokuGame {
+    let mut game = GomokuGame {
+        fixture,
+        moves: Vec::new(),
+        winner: None,
+        ending: Ending::Full,
+        lateness: [Duration::ZERO; 2],
+        time: [Duration::ZERO; 2],
+        asked: [0; 2],
+    };
+    let mut referee = Referee::new(options.size, options.rule);
+    place_opening(options, fixture, &mut referee, &mut game);
+    let mut seats = [const { None }; 2];
+    for side in 0..2 {
+        match take_seat(options, side) {
+            Ok(seat) => seats[side] = Some(seat),
+            Err(error) => return lost(game, side, Ending::Crash(error.to_string())),
+        }
+    }
+    while !referee.is_full() {
+        let color = if referee.moves() % 2 == 0 { Color::Black } else { Color::White };
+        let side = fixture.side(color) as usize;
+        let Some(seat) = &mut seats[side] else { break };
+        let (x, y) = match ask(options, seat, side, &mut game) {
+            Ok(point) => point,
+            Err(BrainError::Late(_)) => return lost(game, side, Ending::Time),
+            Err(BrainError::Answer(text)) => return lost(game, side, Ending::Fault(text)),
+            Err(error) => return lost(game, side, Ending::Crash(error.to_string())),
+        };
+        game.moves.push((x, y));
+        match referee.play(x, y) {
+            Err(refusal) => return lost(game, side, Ending::Fault(format!("{x},{y} {refusal}"))),
+            Ok(true) => {
+                game.winner = Some(side);
+                game.ending = Ending::Five;
+                return game;
+            }
+            Ok(false) => {}
+        }
+    }
+    game
+}
+
+fn lost(mut game: GomokuGame, side: usize, ending: Ending) -> GomokuGame {
+    game.winner = Some(1 - side);
+    game.ending = ending;
+    game
+}
+
+/// Random stones about the middle, none of which wins.
+fn place_opening(options: &GomokuOptions, fixture: Fixture, referee: &mut Referee, game: &mut GomokuGame) {
+    let mut rng = Rng::new(mix(options.seed, fixture.opening as u64));
+    let width = options.size.min(7);
+    let edge = (options.size - width) / 2;
+    // A small board may have no room for so many stones that nobody wins.
+    for _ in 0..100 * options.opening_moves {
+        if game.moves.len() == options.opening_moves {
+            return;
+        }
+        let (x, y) = (edge + rng.below(width), edge + rng.below(width));
+        let before = referee.clone();
+        match referee.play(x, y) {
+            Ok(false) => game.moves.push((x, y)),
+            _ => *referee = before,
+        }
+    }
+}
+
+fn take_seat(options: &GomokuOptions, side: usize) -> Result<Seat, BrainError> {
+    let mut brain = Brain::start(&options.commands[side])?;
+    brain.order(&format!("START {}", options.size))?;
+    let total = options.clock.map(|(total, _)| total);
+    let mut infos = vec![
+        format!("rule {}", options.rule.number()),
+        format!("timeout_turn {}", options.turn.as_millis()),
+        format!("timeout_match {}", total.map_or(0, |total| total.as_millis())),
+        "max_memory 367001600".to_owned(),
+        "game_type 1".to_owned(),
+    ];
+    if let Some((_, increment)) = options.clock.filter(|(_, increment)| !increment.is_zero()) {
+        infos.push(format!("time_increment {}", increment.as_millis()));
+    }
+    for info in infos {
+        brain.tell(&format!("INFO {info}"))?;
+    }
+    Ok(Seat { brain, left: total, knows_board: false })
+}
+
+/// Asks a program for its move.
+fn ask(
+    options: &GomokuOptions,
+    seat: &mut Seat,
+    side: usize,
+    game: &mut GomokuGame,
+) -> Result<(usize, usize), BrainError> {
+    let left = seat.left.map_or(i64::from(i32::MAX), |left| left.as_millis() as i64);
+    seat.brain.tell(&format!("INFO time_left {left}"))?;
+    for line in question(seat.knows_board, &game.moves) {
+        seat.brain.tell(&line)?;
+    }
+    seat.knows_board = true;
+    let limit = options.turn.min(seat.left.unwrap_or(Duration::MAX));
+    let answered = seat.brain.answer(limit + options.tolerance);
+    game.asked[side] += 1;
+    let (answer, took) = answered?;
+    game.time[side] += took;
+    game.lateness[side] = game.lateness[side].max(took.saturating_sub(limit));
+    if let (Some(left), Some((_, increment))) = (&mut seat.left, options.clock) {
+        *left = left.saturating_sub(took) + increment;
+    }
+    let pair =
+        answer.split_once(',').and_then(|(x, y)| Some((x.trim().parse().ok()?, y.trim().parse().ok()?)));
+    pair.ok_or(BrainError::Answer(answer))
+}
+
+/// What a program is asked: the whole board the first time, then only the other's move.
+fn question(knows_board: bool, moves: &[(usize, usize)]) -> Vec<String> {
+    match moves {
+        [] => vec!["BEGIN".to_owned()],
+        [.., (x, y)] if knows_board || moves.len() == 1 => vec![format!("TURN {x},{y}")],
+        _ => {
+            let own = moves.len() % 2;
+            let owner = |index: usize| if index % 2 == own { 1 } else { 2 };
+            let stones = moves.iter().enumerate().map(|(i, (x, y))| format!("{x},{y},{}", owner(i)));
+            ["BOARD".to_owned()].into_iter().chain(stones).chain(["DONE".to_owned()]).collect()
+        }
+    }
+}
