@@ -16,11 +16,11 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 /// How far from the last score the next one is expected.
-const WINDOW: i32 = 60;
+const WINDOW: i32 = 200;
 /// The deepest iteration.
 const DEEPEST: u32 = 60;
 /// Score at which the winner is about 73 % sure of it.
-const SCALE: f64 = 300.0;
+const SCALE: f64 = 1000.0;
 
 /// When a search ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -33,7 +33,7 @@ pub struct Limits {
     pub max_depth: Option<u32>,
     /// Stones tried by all threads.
     pub max_nodes: Option<u64>,
-    /// What a draw is worth to the side that thinks; a quarter of a three is about 10.
+    /// What a draw is worth to the side that thinks; an open three is about 100.
     pub draw: i32,
 }
 

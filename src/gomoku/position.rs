@@ -14,6 +14,8 @@ use std::sync::Arc;
 
 /// Points of the largest board, rounded up to whole words.
 pub(crate) const AREA: usize = 512;
+/// No position is better than this by its patterns.
+const MOST: i32 = 20_000;
 /// Kinds of moves that sets are kept of: all but `Build` and `Quiet`.
 const MARKED: usize = Kind::Build as usize;
 
@@ -206,7 +208,8 @@ impl Position {
     /// What the patterns say for the side to move.
     #[inline]
     pub(crate) fn balance(&self) -> i32 {
-        self.worth(self.to_move, true) - self.worth(self.to_move.other(), false)
+        let balance = self.worth(self.to_move, true) - self.worth(self.to_move.other(), false);
+        balance.clamp(-MOST, MOST)
     }
 
     /// Empty or occupied points near the stones.

@@ -22,6 +22,10 @@ pub const PROVEN: i32 = WIN - 1_000;
 pub(crate) const MAX_PLY: usize = 120;
 /// Depth below the horizon to which answers to straight fours are searched.
 const LOWEST: i32 = -6;
+/// What a ply may be expected to lose at most, where a position is good enough without searching it.
+const FUTILE: i32 = 300;
+/// What a ply may be expected to gain at most, where a position is too bad to be searched.
+const HOPELESS: i32 = 830;
 /// Nodes between two looks at the clock.
 const CLOCK_STEP: u64 = 256;
 
@@ -268,10 +272,10 @@ impl<'a> Worker<'a> {
         if node.is_open() || threatened || node.beta.abs() > PROVEN || node.depth <= 0 {
             return None;
         }
-        if node.depth <= 5 && value - 90 * node.depth >= node.beta {
+        if node.depth <= 5 && value - FUTILE * node.depth >= node.beta {
             return Some(value);
         }
-        if node.depth <= 2 && value + 250 * node.depth <= node.alpha {
+        if node.depth <= 2 && value + HOPELESS * node.depth <= node.alpha {
             return Some(value);
         }
         if node.depth < 3 || !node.may_pass || value < node.beta {

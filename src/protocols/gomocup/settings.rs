@@ -11,7 +11,7 @@ const LARGEST_TABLE: u64 = 512 << 20;
 /// Threads that can be asked for.
 const MOST_THREADS: i64 = 256;
 /// What a draw is worth to a player who avoids to lose, or a player who wants to win: about a chance of ten in a hundred.
-const DRAW: i32 = 120;
+const DRAW: i32 = 400;
 
 /// All settings, with the protocol's defaults.
 #[derive(Clone, Debug)]

@@ -79,14 +79,14 @@ pub(super) fn play_game(options: &GomokuOptions, fixture: Fixture) -> GomokuGame
     let mut referee = Referee::new(options.size, options.rule);
     place_opening(options, fixture, &mut referee, &mut game);
     let mut seats = [const { None }; 2];
-    for side in 0..2 {
+    for (side, place) in seats.iter_mut().enumerate() {
         match take_seat(options, side) {
-            Ok(seat) => seats[side] = Some(seat),
+            Ok(seat) => *place = Some(seat),
             Err(error) => return lost(game, side, Ending::Crash(error.to_string())),
         }
     }
     while !referee.is_full() {
-        let color = if referee.moves() % 2 == 0 { Color::Black } else { Color::White };
+        let color = if referee.moves().is_multiple_of(2) { Color::Black } else { Color::White };
         let side = fixture.side(color) as usize;
         let Some(seat) = &mut seats[side] else { break };
         let (x, y) = match ask(options, seat, side, &mut game) {
