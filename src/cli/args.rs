@@ -6,7 +6,9 @@
 
 use super::accepted::AcceptedOptions;
 use super::help;
-use super::tools::{BenchArguments, LearnArguments, MatchArguments, PatternsArguments, RegressArguments};
+use super::tools::{
+    BenchArguments, InfluenceArguments, LearnArguments, MatchArguments, PatternsArguments, RegressArguments,
+};
 use super::values::{self, Mode, ScoreMethod};
 use crate::protocols::gomocup::Sizes;
 use crate::types::Color;
@@ -73,6 +75,8 @@ pub(super) enum Command {
     Bench(BenchArguments),
     /// Check, look at, match and measure pattern databases
     Patterns(Box<PatternsArguments>),
+    /// Show who owns what in a position: territory, moyo, area
+    Influence(Box<InfluenceArguments>),
     /// Learn from game records, and measure what was learned
     Learn(Box<LearnArguments>),
 }

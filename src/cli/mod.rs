@@ -50,6 +50,7 @@ fn dispatch(line: CommandLine) -> Result<ExitCode, String> {
         Some(Command::Match(arguments)) => return Ok(tools::matches(*arguments)),
         Some(Command::Bench(arguments)) => return Ok(tools::bench(arguments)),
         Some(Command::Patterns(arguments)) => return Ok(tools::patterns(*arguments)),
+        Some(Command::Influence(arguments)) => return Ok(tools::influence(*arguments)),
         Some(Command::Learn(arguments)) => return Ok(tools::learn(*arguments)),
         Some(Command::Gtp(options)) => modes::gtp(&options)?,
         Some(Command::Gomocup(arguments)) => modes::gomocup(arguments.sizes)?,

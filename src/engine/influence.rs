@@ -5,7 +5,7 @@
 
 use super::Engine;
 use crate::influence::{Delta, FULL_STRENGTH, InfluenceMap, Purpose, Question, Stones};
-use crate::life::worms::{Worms, make_worms};
+use crate::life::worms::make_worms;
 use crate::reading::Reader;
 use crate::types::{Color, Point};
 
@@ -37,8 +37,7 @@ impl Engine {
     /// Influence in the game's position if `to_move` moves next; moves of `trymove` count as played.
     pub fn influence(&mut self, to_move: Color, purpose: Purpose) -> InfluenceMap {
         let mut reader = Reader::new(self.game.board().clone());
-        let worms = make_worms(&mut reader);
-        let stones = stones(&reader, &worms, to_move);
+        let stones = standing_stones(&mut reader, to_move);
         let question = Question::territory(&stones, to_move).with_purpose(purpose);
         InfluenceMap::new(&mut reader, &self.patterns(), question)
     }
@@ -48,12 +47,10 @@ impl Engine {
         let library = self.patterns();
         let other = color.other();
         let mut reader = Reader::new(self.game.board().clone());
-        let worms = make_worms(&mut reader);
-        let standing = stones(&reader, &worms, other);
+        let standing = standing_stones(&mut reader, other);
         let before = InfluenceMap::new(&mut reader, &library, Question::territory(&standing, other));
         reader.with_move(mv, color, |reader| {
-            let worms = make_worms(reader);
-            let now = stones(reader, &worms, other);
+            let now = standing_stones(reader, other);
             let saved = reader.board.stones(color).filter(|&pos| standing.is_lost(pos) && !now.is_lost(pos));
             let now = now.clone().with_saved(saved.filter(|&pos| pos != mv));
             let question = Question::territory(&now, other);
@@ -64,8 +61,9 @@ impl Engine {
     }
 }
 
-/// Strengths by tactical reading, if `to_move` moves next everywhere.
-fn stones(reader: &Reader, worms: &Worms, to_move: Color) -> Stones {
+/// Strengths by tactical reading of the reader's position, if `to_move` moves next everywhere.
+pub fn standing_stones(reader: &mut Reader, to_move: Color) -> Stones {
+    let worms = make_worms(reader);
     Stones::new(&reader.board, |pos| match worms.at(pos) {
         Some(worm) if worm.is_lost() || (worm.is_critical() && worm.color != to_move) => 0.0,
         _ => FULL_STRENGTH,

@@ -29,7 +29,7 @@ pub use crate::reading::Counters;
 pub use crate::score::{FinalStatus, Score};
 pub use config::Config;
 pub use genmove::MoveChoice;
-pub use influence::MoveInfluence;
+pub use influence::{MoveInfluence, standing_stones};
 pub use judge::Estimate;
 pub use patterns::{PatternMatch, ReloadError, Verdict, judge as judge_pattern};
 

@@ -80,7 +80,23 @@ impl<'a> Question<'a> {
     }
 }
 
+/// What patterns say about one position, to be used again with other constants.
+#[derive(Clone, Debug)]
+pub struct Findings(Effects);
+
+impl Findings {
+    /// Matches the databases in the reader's position.
+    pub fn new(reader: &mut Reader, library: &Library, question: Question) -> Findings {
+        Findings(effects(reader, question.wanted(library)))
+    }
+}
+
 impl InfluenceMap {
+    /// The influence with what patterns have said about the board, the stones, the side to move and the purpose.
+    pub fn with_findings(board: &Board, question: Question, findings: &Findings) -> InfluenceMap {
+        InfluenceMap::build(board, question, &findings.0, None)
+    }
+
     /// The influence in the reader's position.
     pub fn new(reader: &mut Reader, library: &Library, question: Question) -> InfluenceMap {
         let effects = effects(reader, question.wanted(library));

@@ -11,6 +11,7 @@ mod effects;
 mod escape;
 mod ground;
 mod map;
+mod ownership;
 mod radiate;
 mod regions;
 mod spread;
@@ -21,7 +22,7 @@ mod tuning;
 
 pub use delta::{Cause, Change, Delta};
 pub use effects::Intrusion;
-pub use map::{InfluenceMap, Purpose, Question};
+pub use map::{Findings, InfluenceMap, Purpose, Question};
 pub use radiate::Source;
 pub use regions::{Hold, Region, Regions};
 pub use spread::Influence;

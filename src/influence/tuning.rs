@@ -23,19 +23,31 @@ pub struct Tuning {
     pub small: [f32; 3],
     /// How far a value is degraded to the smallest of its neighbours: 0 not at all, 1 fully.
     pub degrade: f32,
+    /// Power of the influences whose ratio makes the odds of an empty point's final owner.
+    pub odds: f32,
+    /// The same for strings that stand.
+    pub stone_odds: f32,
+    /// Influence of both colours that is added before: what nobody foresees.
+    pub haze: f32,
+    /// Influence that a standing string has at its liberties besides.
+    pub standing: f32,
 }
 
 impl Default for Tuning {
     fn default() -> Tuning {
         Tuning {
-            territory_attenuation: 2.4,
+            territory_attenuation: 1.7,
             attenuation: 3.0,
-            shade: 1.0,
-            extra: 1.0,
+            shade: 0.44,
+            extra: 0.2,
             intrusion: 1.0,
             exponent: 3.0,
             small: [8.0, 14.0, 30.0],
             degrade: 1.0,
+            odds: 0.65,
+            stone_odds: 2.0,
+            haze: 2.3,
+            standing: 60.0,
         }
     }
 }

@@ -9,3 +9,4 @@ pub mod learn;
 pub mod matches;
 pub mod patterns;
 pub mod regress;
+pub mod view;

@@ -37,6 +37,8 @@ pub(in crate::cli) enum TaskName {
     Board,
     /// The search of gomoku, on one thread
     Gomoku,
+    /// Influence, with and without patterns
+    Influence,
 }
 
 const ABOUT: &str = "\
@@ -51,6 +53,7 @@ pub(in crate::cli) fn bench(arguments: BenchArguments) -> ExitCode {
         TaskName::All => Task::All,
         TaskName::Board => Task::Board,
         TaskName::Gomoku => Task::Gomoku,
+        TaskName::Influence => Task::Influence,
     };
     let usual = Options::default();
     let options = Options {

@@ -2,8 +2,10 @@
 
 use super::super::args::HelpOption;
 use super::could_not_run;
+use crate::influence::Tuning;
 use crate::patterns::learned::model::Model;
 use crate::tools::learn::fit::Settings;
+use crate::tools::learn::influence;
 use crate::tools::learn::moves::{LearnError, Options, run};
 use crate::tools::learn::position::is_for_test;
 use crate::tools::learn::records::{Record, read};
@@ -26,6 +28,30 @@ enum What {
     Moves(MovesArguments),
     /// Measure the committed weights on games
     Test(TestArguments),
+    /// Fit the constants of influence to the ends of games
+    Influence(InfluenceArguments),
+}
+
+#[derive(Args, Debug)]
+#[command(after_long_help = ENDS)]
+struct InfluenceArguments {
+    /// Files with one game a line; .zst and .gz are decompressed
+    #[arg(value_name = "GAMES", required = true)]
+    games: Vec<PathBuf>,
+    /// Positions to fit to, one a game
+    #[arg(long, value_name = "NUMBER", default_value_t = 1000)]
+    positions: usize,
+    /// Rounds through all constants; 0: measure those in force
+    #[arg(long, value_name = "NUMBER", default_value_t = 12)]
+    rounds: usize,
+    /// Positions to measure on, of games that the fit does not see
+    #[arg(long, value_name = "NUMBER", default_value_t = 200)]
+    test: usize,
+    /// Measure another engine beside, such as 'gnugo --mode gtp'
+    #[arg(long, value_name = "COMMAND")]
+    against: Option<String>,
+    #[command(flatten)]
+    help: HelpOption,
 }
 
 #[derive(Args, Debug)]
@@ -89,11 +115,17 @@ A game is a line of six fields separated by tabs: tags, board size, komi,
 set-up, result and moves. One game of twenty, chosen by a hash of its moves, is
 kept for tests; `learn test` uses those.";
 
+const ENDS: &str = "\
+A game is a line of six fields separated by tabs: tags, board size, komi,
+set-up, result and moves. Games on 19 lines are used whose recorded result is
+what the engine counts in the end. One of twenty is kept for the measurement.";
+
 /// Runs `tesuji learn`.
 pub(in crate::cli) fn learn(arguments: LearnArguments) -> ExitCode {
     let done = match arguments.what {
         What::Moves(arguments) => moves(arguments),
         What::Test(arguments) => test_weights(&arguments),
+        What::Influence(arguments) => fit_influence(&arguments),
     };
     match done.and_then(|text| Ok(writeln!(io::stdout(), "{text}")?)) {
         Ok(()) => ExitCode::SUCCESS,
@@ -134,4 +166,33 @@ fn test_weights(arguments: &TestArguments) -> Done {
         return Err(Box::new(LearnError::NoGames));
     }
     Ok(format!("{} games: {}", games.len(), test(Model::local(), &games)))
+}
+
+fn fit_influence(arguments: &InfluenceArguments) -> Done {
+    let mut games: Vec<Record> = Vec::new();
+    for path in &arguments.games {
+        games.extend(read(path).map_err(LearnError::from)?);
+    }
+    let held_out = influence::samples(&games, arguments.test, true);
+    if held_out.is_empty() {
+        return Err(Box::new(LearnError::NoGames));
+    }
+    let mut tuning = Tuning::default();
+    let mut text = String::new();
+    if arguments.rounds > 0 {
+        let training = influence::samples(&games, arguments.positions, false);
+        let progress = |round, loss| super::super::complain(&format!("round {round}: log loss {loss:.4}"));
+        tuning = influence::fit(&training, arguments.rounds, progress);
+        text += &format!("{} positions: {}\n", training.len(), influence::foresight(&training, tuning));
+        for (name, value) in influence::constants(tuning) {
+            text += &format!("{name} {value:.3}\n");
+        }
+    }
+    text += &match &arguments.against {
+        Some(engine) => influence::compare(&held_out, tuning, engine)?.to_string(),
+        None => {
+            format!("held out, {} positions: {}", held_out.len(), influence::foresight(&held_out, tuning))
+        }
+    };
+    Ok(text)
 }

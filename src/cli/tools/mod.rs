@@ -4,12 +4,14 @@
 //! with exit status 2, so that 1 can mean that it did and that the answer is no.
 
 mod bench;
+mod influence;
 mod learn;
 mod matches;
 mod patterns;
 mod regress;
 
 pub(super) use bench::{BenchArguments, bench};
+pub(super) use influence::{InfluenceArguments, influence};
 pub(super) use learn::{LearnArguments, learn};
 pub(super) use matches::{MatchArguments, matches};
 pub(super) use patterns::{PatternsArguments, patterns};

@@ -8,12 +8,14 @@ mod board;
 pub(super) mod cpu;
 mod genmove;
 mod gomoku;
+mod influence;
 pub(super) mod positions;
 mod signature;
 
 pub use board::{BoardRates, measure as measure_board};
 pub use genmove::{GenmoveRate, measure as measure_genmove};
 pub use gomoku::{GomokuRates, measure as measure_gomoku};
+pub use influence::{InfluenceTimes, measure as measure_influence};
 pub use signature::Signature;
 
 use std::io::{self, Write};
@@ -28,6 +30,8 @@ pub enum Task {
     Board,
     /// The guest: the search of gomoku.
     Gomoku,
+    /// Influence, with and without patterns.
+    Influence,
 }
 
 /// What to run, and how long the rates are measured.
@@ -57,6 +61,10 @@ pub fn run(options: &Options, out: &mut dyn Write) -> io::Result<()> {
     let mut signature = Signature::new();
     if options.task == Task::Gomoku {
         writeln!(out, "{}", gomoku::measure(options.nodes, &mut signature))?;
+        return writeln!(out, "{signature}");
+    }
+    if options.task == Task::Influence {
+        writeln!(out, "{}", influence::measure(&mut signature))?;
         return writeln!(out, "{signature}");
     }
     let rates = board::measure(options.pairs, &mut signature);

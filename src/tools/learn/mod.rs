@@ -1,10 +1,13 @@
 //! What can be learned from the games of strong players?
 //!
-//! [`moves`] fits the weights of the move predictor, [`test`] measures committed weights on games. Games are split
-//! into training and test by a hash of their moves, so that nobody can choose.
+//! [`moves`] fits the weights of the move predictor, [`test`] measures committed weights on games; [`influence`] fits
+//! the constants of influence to the ends of games. Games are split into training and test by a hash of their moves, so
+//! that nobody can choose.
 
 pub mod collect;
+pub mod ends;
 pub mod fit;
+pub mod influence;
 pub mod moves;
 pub mod position;
 pub mod records;

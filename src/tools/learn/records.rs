@@ -9,7 +9,7 @@ use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
 /// One game.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Record {
     /// Where it comes from, and who played.
     pub tags: String,
@@ -17,6 +17,8 @@ pub struct Record {
     pub size: usize,
     /// Stones before the first move.
     pub setup: Vec<Move>,
+    /// Points for White, if they are known.
+    pub komi: Option<f64>,
     /// The result as written.
     pub result: String,
     /// All moves; passes included.
@@ -75,7 +77,7 @@ fn open(path: &Path) -> io::Result<Box<dyn BufRead>> {
 
 fn parse(line: &str) -> Result<Record, &'static str> {
     let fields: Vec<&str> = line.split('\t').collect();
-    let &[tags, size, _komi, setup, result, moves] = fields.as_slice() else {
+    let &[tags, size, komi, setup, result, moves] = fields.as_slice() else {
         return Err("six fields separated by tabs");
     };
     let size: usize = size.parse().map_err(|_| "a board size")?;
@@ -90,6 +92,7 @@ fn parse(line: &str) -> Result<Record, &'static str> {
         tags: tags.to_owned(),
         size,
         setup: stones(setup, size)?,
+        komi: komi.parse().ok().filter(|komi: &f64| komi.is_finite()),
         result: result.to_owned(),
         moves: moves?,
         hash: hash ^ (hash >> 29),
