@@ -37,7 +37,7 @@ pub(in crate::reading) struct Turn {
     /// of an attack of order 1 (nets), and so on: after a move of an attack of order *n*, the attacker must have an
     /// attack of order *n* − 1 if the defender passes. (Thomsen 2000, "Lambda-search in game trees".)
     pub(in crate::reading) order: u8,
-    /// For the defender: the first move of the attack that threatens.
+    /// For the defender: the first move of the attack that threatens. For the attacker: a move that worked a moment ago.
     pub(in crate::reading) threat: Option<Point>,
 }
 
@@ -81,10 +81,13 @@ pub(super) struct Proposal {
     pub(super) reason: &'static str,
 }
 
+/// Moves to be tried, in order.
+pub(super) type Proposals = ArrayVec<Proposal, MAX_MOVES>;
+
 /// Moves to be tried, each once. Later proposals of a move raise its score if they are higher.
 #[derive(Default)]
 pub(in crate::reading) struct Moves {
-    list: ArrayVec<Proposal, MAX_MOVES>,
+    list: Proposals,
     seen: PointSet,
 }
 
@@ -112,12 +115,12 @@ impl Moves {
     }
 
     /// The moves in the order of their scores.
-    pub(in crate::reading) fn points(&mut self) -> Vec<Point> {
+    pub(in crate::reading) fn points(self) -> Vec<Point> {
         self.sorted().iter().map(|proposal| proposal.pos).collect()
     }
 
     /// The moves, the highest score first; equal ones in the order of their proposals.
-    pub(super) fn sorted(&mut self) -> &[Proposal] {
+    pub(super) fn sorted(mut self) -> Proposals {
         let list = &mut self.list;
         for i in 1..list.len() {
             let mut at = i;
@@ -126,7 +129,7 @@ impl Moves {
                 at -= 1;
             }
         }
-        list
+        self.list
     }
 
     /// Keeps the moves for which `keep` holds.

@@ -59,7 +59,10 @@ pub struct Reader {
     pub ordering: Ordering,
     horizon: Depths,
     counters: Counters,
+    /// Positions that the present step of the question may still cost.
     budget: u32,
+    /// Positions that are left for later steps.
+    reserve: u32,
     exhausted: bool,
     area: Area,
     cache: Cache,
@@ -119,6 +122,7 @@ impl Reader {
             horizon: Limits::default().depths,
             counters: Counters::default(),
             budget: 0,
+            reserve: 0,
             exhausted: false,
             area: Area::NONE,
             cache,
@@ -195,7 +199,7 @@ impl Reader {
         self.start_question(nodes);
         let reading = read(self);
         if !is_restricted {
-            let work = nodes - self.budget;
+            let work = nodes - self.budget - self.reserve;
             self.memory.keep(&self.board, question, reading, self.area, work);
         }
         self.area = self.area.union(outer);
@@ -204,9 +208,28 @@ impl Reader {
 
     /// Gives a new question its full budget of positions.
     fn start_question(&mut self, nodes: u32) {
-        self.budget = nodes;
+        (self.budget, self.reserve) = (nodes, 0);
         self.exhausted = false;
         self.area = Area::NONE;
+    }
+
+    /// Begins a step of a question, which may use this part of what is left of the budget.
+    fn start_step(&mut self, part: u32) {
+        self.budget += self.reserve;
+        self.reserve = self.budget - self.budget / part;
+        self.budget -= self.reserve;
+        self.exhausted = false;
+    }
+
+    /// Reads with this part of what is left of the budget; says also whether that was used up.
+    fn with_share<T>(&mut self, part: u32, read: impl FnOnce(&mut Reader) -> T) -> (T, bool) {
+        let left = self.budget + self.reserve;
+        let share = left / part;
+        (self.budget, self.reserve, self.exhausted) = (share, 0, false);
+        let answer = read(self);
+        let used = share - self.budget - self.reserve;
+        (self.budget, self.reserve) = (left - used, 0);
+        (answer, self.exhausted)
     }
 
     /// Has the question used up its budget?
@@ -251,7 +274,7 @@ impl Reader {
     #[inline]
     pub(super) fn try_in_ko(&mut self, pos: Point, color: Color) -> Option<KoTry> {
         self.area = self.area.union(Area::around(pos));
-        let may_take_ko = self.board.stackp() <= usize::from(self.limits.depths.ko_depth);
+        let may_take_ko = self.board.stackp() <= usize::from(self.limits.depths.ko_depth / 2);
         self.board.komaster_trymove(pos, color, may_take_ko)
     }
 

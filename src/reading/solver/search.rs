@@ -5,56 +5,66 @@
 //! threats by order, counters, the shadow of the reading, and the trace.
 
 use super::cache::Known;
-use super::goal::Proposal;
+use super::goal::{Proposal, Proposals};
 use super::{Goal, Moves, Reader, Role, Turn};
 use crate::types::{Color, Move, Outcome, Point, Reading};
 
 /// Steps of reading an attack: quick threats before slow ones, and a near horizon before a far one. The second number is
 /// the part of the full depth, in sixteenths.
 const ATTACK_STEPS: [(u8, u16); 8] = [(1, 16), (2, 4), (3, 3), (2, 8), (4, 3), (3, 8), (2, 16), (4, 16)];
-/// Horizons of the steps of reading a defence. A defence must hold at the last.
-const DEFENSE_STEPS: [u16; 3] = [4, 8, 16];
+/// What a defending move may cost, as a part of what is left for all of them.
+const DEFENSE_SHARE: u32 = 3;
 
 /// Reads an attack in steps up to `order`, until one works.
 pub(in crate::reading) fn solve_attack<G: Goal>(r: &mut Reader, goal: G, order: u8) -> Reading {
+    attack_in_steps(r, goal, order, None)
+}
+
+fn attack_in_steps<G: Goal>(r: &mut Reader, goal: G, order: u8, first: Option<Point>) -> Reading {
     let mut best = Reading::default();
     for (order, part) in ATTACK_STEPS.into_iter().filter(|step| step.0 > G::LOWEST_ORDER && step.0 <= order) {
         r.set_horizon(part);
-        let found = solve(r, goal, Turn { role: Role::Attack, order, threat: None });
+        r.start_step(if best.outcome != Outcome::Fail { 8 } else if part == 16 { 1 } else { 4 });
+        let found = solve(r, goal, Turn { role: Role::Attack, order, threat: best.mv.or(first) });
         if found.outcome > best.outcome {
             best = found;
         }
-        if best.outcome == Outcome::Win || r.is_exhausted() {
+        if best.outcome == Outcome::Win {
             break;
         }
     }
     best
 }
 
-/// Reads a defence against an attack that is known to work.
+/// Reads a defence against an attack that is known to work. A move after which the attack was read to its end without
+/// success is preferred to one after which the reading was given up.
 pub(in crate::reading) fn solve_defense<G: Goal>(
     r: &mut Reader,
     goal: G,
     order: u8,
     attack: Reading,
 ) -> Reading {
-    let passing = Reading { outcome: attack.outcome.reverse(), mv: None };
+    r.set_horizon(16);
+    let turn = Turn { role: Role::Defend, order: order.min(r.highest_order()), threat: attack.mv };
     let mut best = Reading::default();
-    for part in DEFENSE_STEPS {
-        r.set_horizon(part);
-        let turn = Turn { role: Role::Defend, order: order.min(r.highest_order()), threat: attack.mv };
-        if !r.enter_node::<G>() {
-            break;
+    let mut given_up = None;
+    for proposal in proposals(r, goal, turn, None) {
+        let found = r.with_share(DEFENSE_SHARE, |r| {
+            try_move(r, goal, turn, proposal, |r| attack_in_steps(r, goal, order, attack.mv).outcome)
+        });
+        let (Some(outcome), is_given_up) = found else { continue };
+        let reading = Reading { outcome, mv: Some(proposal.pos) };
+        if outcome == Outcome::Win && is_given_up {
+            given_up = given_up.or(Some(reading));
+        } else if outcome > best.outcome {
+            best = reading;
         }
-        let found = try_all(r, goal, turn, Reading::default(), best.mv);
-        if r.is_exhausted() && found.outcome <= best.outcome {
-            break;
-        }
-        best = found;
-        if best.outcome == Outcome::Fail {
+        if best.outcome == Outcome::Win {
             break;
         }
     }
+    let best = if best.outcome == Outcome::Win { best } else { given_up.unwrap_or(best) };
+    let passing = Reading { outcome: attack.outcome.reverse(), mv: None };
     if best.outcome < passing.outcome { passing } else { best }
 }
 
@@ -131,6 +141,7 @@ fn expand<G: Goal>(r: &mut Reader, goal: G, turn: Turn, first: Option<Point>) ->
     match turn.role {
         Role::Attack => {
             let mut best = Reading::default();
+            let first = first.or(turn.threat);
             if turn.order > G::LOWEST_ORDER {
                 best = solve(r, goal, Turn { order: turn.order - 1, ..turn });
                 if best.outcome == Outcome::Win || r.is_exhausted() {
@@ -154,21 +165,29 @@ fn expand<G: Goal>(r: &mut Reader, goal: G, turn: Turn, first: Option<Point>) ->
     }
 }
 
-/// Tries the candidates until one wins; `best` is what is reached without them, `first` the one that did best when
-/// the position was met before.
-fn try_all<G: Goal>(r: &mut Reader, goal: G, turn: Turn, mut best: Reading, first: Option<Point>) -> Reading {
-    let color = match turn.role {
-        Role::Attack => goal.attacker(),
-        Role::Defend => goal.attacker().other(),
-    };
+/// The candidates in their order; `first` is the one that did best when the position was met before.
+fn proposals<G: Goal>(r: &mut Reader, goal: G, turn: Turn, first: Option<Point>) -> Proposals {
     let mut moves = Moves::new();
     goal.candidates(r, turn, &mut moves);
     moves.put_first(first);
     if r.salt != 0 {
         moves.retain(|pos| r.may_play(pos));
     }
-    for &proposal in moves.sorted() {
-        let Some(outcome) = try_move(r, goal, turn, proposal, color) else { continue };
+    moves.sorted()
+}
+
+/// Tries the candidates until one wins; `best` is what is reached without them.
+fn try_all<G: Goal>(
+    r: &mut Reader,
+    goal: G,
+    turn: Turn,
+    mut best: Reading,
+    first: Option<Point>,
+) -> Reading {
+    let next = Turn { role: turn.role.other(), ..turn };
+    for proposal in proposals(r, goal, turn, first) {
+        let outcome = try_move(r, goal, turn, proposal, |r| solve(r, goal, next).outcome);
+        let Some(outcome) = outcome else { continue };
         if outcome > best.outcome {
             best = Reading { outcome, mv: Some(proposal.pos) };
         }
@@ -179,20 +198,24 @@ fn try_all<G: Goal>(r: &mut Reader, goal: G, turn: Turn, mut best: Reading, firs
     best
 }
 
-/// The outcome of one move for the side that plays it; `None` if it may not be played.
+/// The outcome of one move for the side that plays it, from what the other side reaches then; `None` if it may not be
+/// played.
 fn try_move<G: Goal>(
     r: &mut Reader,
     goal: G,
     turn: Turn,
     Proposal { pos, reason, .. }: Proposal,
-    color: Color,
+    answer: impl FnOnce(&mut Reader) -> Outcome,
 ) -> Option<Outcome> {
+    let color = match turn.role {
+        Role::Attack => goal.attacker(),
+        Role::Defend => goal.attacker().other(),
+    };
     let ko = r.try_in_ko(pos, color)?;
     if let Some(trace) = &mut r.trace {
         trace.enter(&r.board, Move { color, point: pos }, (reason, turn.order), ko.is_conditional);
     }
-    let next = Turn { role: turn.role.other(), order: turn.order, threat: None };
-    let outcome = solve(r, goal, next).outcome.reverse();
+    let outcome = answer(r).reverse();
     r.take_back();
     if let Some(trace) = &mut r.trace {
         trace.leave();

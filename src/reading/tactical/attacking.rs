@@ -29,7 +29,8 @@ pub(super) fn candidates(r: &mut Reader, goal: Capture, order: u8, moves: &mut M
         return;
     }
     rescues(board, &ordering, goal, moves);
-    if stackp > usize::from(depths.branch_depth) {
+    back_captures(board, &ordering, goal, &exits, moves);
+    if stackp > usize::from(depths.branch_depth / 2) {
         return;
     }
     nets(board, &ordering, goal, &exits, safe, moves);
@@ -67,37 +68,38 @@ fn liberty_moves(
     }
 }
 
-/// Saves attackers that could be taken at once: by a capture or by an extension.
+/// Saves attackers that could be taken at once.
 fn rescues(board: &Board, ordering: &Ordering, goal: Capture, moves: &mut Moves) {
     for neighbor in board.neighbor_strings(goal.string).filter(|&s| board.countlib(s) == 1) {
-        let stones = ordering.of(Weight::Stone) * board.countstones(neighbor).min(10) as i32;
-        for lib in board.liberties(neighbor) {
-            if extension(board, lib, goal.color.other(), 2) > 1 {
-                moves.add(lib, ordering.of(Weight::SaveSurrounding) + stones, "saves a surrounding string");
-            }
-        }
-        for threatening in board.neighbor_strings(neighbor).filter(|&s| board.countlib(s) == 1) {
-            let score = ordering.of(Weight::CaptureToSave) + stones;
-            board
-                .liberties(threatening)
-                .for_each(|lib| moves.add(lib, score, "capture that saves a surrounding string"));
+        rescue(board, ordering, neighbor, Weight::SaveSurrounding, moves);
+    }
+}
+
+/// Saves attackers that have two liberties and would be lost.
+fn reinforcements(r: &mut Reader, goal: Capture, moves: &mut Moves) {
+    for neighbor in r.board.chainlinks2(goal.string, 2) {
+        if nested_attack(r, neighbor, 1).outcome != Outcome::Fail {
+            rescue(&r.board, &r.ordering, neighbor, Weight::Strengthen, moves);
         }
     }
 }
 
-/// Gives more liberties to surrounding strings that have two and would be lost.
-fn reinforcements(r: &mut Reader, goal: Capture, moves: &mut Moves) {
-    for neighbor in r.board.chainlinks2(goal.string, 2) {
-        if nested_attack(r, neighbor, 1).outcome == Outcome::Fail {
-            continue;
+/// Extensions that gain liberties, and captures of what threatens.
+fn rescue(board: &Board, ordering: &Ordering, weak: Point, weight: Weight, moves: &mut Moves) {
+    let Some(color) = board.color(weak) else { return };
+    let stones = ordering.of(Weight::Stone) * board.countstones(weak).min(10) as i32;
+    for lib in board.liberties(weak) {
+        let room = extension(board, lib, color, 5).min(5);
+        if room > board.countlib(weak) {
+            let score = ordering.of(weight) + stones + ordering.of(Weight::OwnLiberty) * room as i32;
+            moves.add(lib, score, "saves a surrounding string");
         }
-        for lib in r.board.liberties(neighbor) {
-            let room = extension(&r.board, lib, goal.color.other(), 5).min(5) as i32;
-            if room > 2 {
-                let score = r.ordering.of(Weight::Strengthen) + r.ordering.of(Weight::OwnLiberty) * room;
-                moves.add(lib, score, "strengthens a surrounding string");
-            }
-        }
+    }
+    for threatening in board.neighbor_strings(weak).filter(|&s| board.countlib(s) == 1) {
+        let score = ordering.of(Weight::CaptureToSave) + stones;
+        board
+            .liberties(threatening)
+            .for_each(|lib| moves.add(lib, score, "capture that saves a surrounding string"));
     }
 }
 
@@ -140,6 +142,19 @@ fn backfills(
         moves.add(first, score, "backfill");
         if let Some(second) = last_liberty(first).filter(|_| twice) {
             moves.add(second, score / 2, "second backfill");
+        }
+    }
+}
+
+/// Where a stone on a liberty would be in atari or cannot be played, captures that give its neighbours room.
+fn back_captures(board: &Board, ordering: &Ordering, goal: Capture, exits: &Exits, moves: &mut Moves) {
+    let color = goal.color.other();
+    for &(lib, _) in exits.iter().filter(|&&(lib, _)| extension(board, lib, color, 2) <= 1) {
+        for own in lib.neighbors().into_iter().filter(|&n| board.color(n) == Some(color)) {
+            for taken in board.neighbor_strings(own).filter(|&s| board.countlib(s) == 1) {
+                let score = ordering.of(Weight::CaptureToSave);
+                board.liberties(taken).for_each(|lib| moves.add(lib, score, "back-capture"));
+            }
         }
     }
 }

@@ -20,9 +20,9 @@ impl Capture {
         Some(Capture { string, color: board.color(string)? })
     }
 
-    /// Would taking the string at its last liberty begin or continue a ko?
-    pub(super) fn is_ko_stone(self, board: &Board, last: Point) -> bool {
-        board.countstones(self.string) == 1 && board.is_ko(last, self.color.other()).is_some()
+    /// Is the string a single stone that may come back when it is taken at its last liberty: in a ko or a snapback?
+    pub(super) fn may_come_back(self, board: &Board, last: Point) -> bool {
+        board.countstones(self.string) == 1 && board.accuratelib(last, self.color.other(), 2).len() == 1
     }
 
     fn is_gone(self, board: &Board) -> bool {
@@ -45,7 +45,7 @@ impl Goal for Capture {
     fn settled(&self, r: &mut Reader, turn: Turn) -> Option<Reading> {
         match turn.role {
             Role::Attack => attack_is_settled(r, *self, turn.order),
-            Role::Defend => defense_is_settled(r, *self, turn.order),
+            Role::Defend => defense_is_settled(r, *self, turn),
         }
     }
 
@@ -71,16 +71,16 @@ fn attack_is_settled(r: &Reader, goal: Capture, order: u8) -> Option<Reading> {
         return None;
     }
     let last = board.liberties(goal.string).next()?;
-    let is_safe = !goal.is_ko_stone(board, last) && r.may_play(last);
+    let is_safe = !goal.may_come_back(board, last) && r.may_play(last);
     is_safe.then_some(Reading { outcome: Outcome::Win, mv: Some(last) })
 }
 
 /// Gone, or with more liberties than the attack can deal with, now or after the best extension.
-fn defense_is_settled(r: &mut Reader, goal: Capture, order: u8) -> Option<Reading> {
+fn defense_is_settled(r: &mut Reader, goal: Capture, turn: Turn) -> Option<Reading> {
     if goal.is_gone(&r.board) {
-        return Some(retake(r, goal));
+        return Some(retake(r, goal, turn));
     }
-    let board = &r.board;
+    let (board, order) = (&r.board, turn.order);
     if board.countlib(goal.string) > usize::from(order) {
         return Some(Reading { outcome: Outcome::Win, mv: None });
     }
@@ -91,14 +91,23 @@ fn defense_is_settled(r: &mut Reader, goal: Capture, order: u8) -> Option<Readin
     Some(Reading { outcome: Outcome::Win, mv: Some(escape) })
 }
 
-/// A stone that was taken in a ko comes back after a threat, where the komaster scheme lets it.
-fn retake(r: &mut Reader, goal: Capture) -> Reading {
-    let is_ko = r.board.is_empty(goal.string) && r.board.is_ko(goal.string, goal.color).is_some();
-    if !is_ko || r.try_in_ko(goal.string, goal.color).is_none() {
+/// A single stone that was taken comes back if what took it can be taken: in a ko after a threat, where the komaster
+/// scheme lets it, in a snapback at once.
+fn retake(r: &mut Reader, goal: Capture, turn: Turn) -> Reading {
+    if !r.board.is_empty(goal.string) || !r.board.does_capture_something(goal.string, goal.color) {
         return Reading::default();
     }
+    let is_ko = r.board.is_ko(goal.string, goal.color).is_some();
+    if r.try_in_ko(goal.string, goal.color).is_none() {
+        return Reading::default();
+    }
+    let outcome = if is_ko {
+        Outcome::KoB
+    } else {
+        solve(r, goal, Turn { role: Role::Attack, threat: None, ..turn }).outcome.reverse()
+    };
     r.take_back();
-    Reading { outcome: Outcome::KoB, mv: Some(goal.string) }
+    Reading { outcome, mv: Some(goal.string) }
 }
 
 /// Can the string be captured by threats of this order, as a part of another question?

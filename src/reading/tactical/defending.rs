@@ -20,12 +20,13 @@ pub(super) fn candidates(r: &mut Reader, goal: Capture, turn: Turn, moves: &mut 
         moves.add(threat, ordering.of(Weight::Threat), "the attacker's move");
     }
     break_chains(r, goal, moves);
-    if stackp > usize::from(depths.branch_depth) {
+    if stackp > usize::from(depths.branch_depth / 2) {
         return;
     }
     let board = &r.board;
     special_rescues(board, &ordering, goal, moves);
     cutting_at_net(board, &ordering, goal, moves);
+    answer_last_move(board, &ordering, goal, moves);
     if stackp <= usize::from(depths.superstring_depth) {
         help_linked_strings(board, &ordering, goal, moves);
     }
@@ -69,6 +70,9 @@ fn break_chains(r: &mut Reader, goal: Capture, moves: &mut Moves) {
         }
         if liberties == 2 {
             ataris_nearby(&r.board, &r.ordering, goal, neighbor, moves);
+        } else {
+            let score = r.ordering.of(Weight::LeanNearby) - 10 * liberties as i32;
+            lean_on(&r.board, &r.ordering, goal, neighbor, score, moves);
         }
     }
 }
@@ -114,6 +118,14 @@ fn cutting_at_net(board: &Board, ordering: &Ordering, goal: Capture, moves: &mut
         } else {
             lean_on(board, ordering, goal, s, ordering.of(Weight::LeanNearby) - 10 * liberties, moves);
         }
+    }
+}
+
+/// Liberties of the stone that the attacker has just played, which may have no other support.
+fn answer_last_move(board: &Board, ordering: &Ordering, goal: Capture, moves: &mut Moves) {
+    let Some(last) = board.stack().next_back().filter(|mv| mv.color != goal.color) else { return };
+    if board.color(last.point) == Some(last.color) && board.countlib(last.point) <= 4 {
+        lean_on(board, ordering, goal, last.point, ordering.of(Weight::LeanNearby), moves);
     }
 }
 
