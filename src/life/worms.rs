@@ -71,7 +71,8 @@ fn make_worm(r: &mut Reader, origin: Point, color: Color) -> Worm {
     let attack = attack(r, origin).mv;
     let defense = attack.and_then(|_| {
         let saved = find_defense(r, origin);
-        saved.mv.filter(|pos| saved.outcome == Outcome::Win && !pos.is_pass())
+        // A move that was not refuted within the limits is believed to save the string.
+        saved.mv.filter(|pos| matches!(saved.outcome, Outcome::Win | Outcome::Fail) && !pos.is_pass())
     });
     Worm {
         origin,

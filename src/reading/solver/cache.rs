@@ -51,6 +51,11 @@ impl Cache {
         self.entries = Vec::new();
     }
 
+    /// Forgets everything and keeps the room.
+    pub(super) fn wipe(&mut self) {
+        self.entries.fill([0; 3]);
+    }
+
     #[inline]
     fn bucket(&self, key: u64) -> usize {
         (key >> 32) as usize & (self.capacity - 2)

@@ -153,6 +153,12 @@ impl Reader {
         self.memory.clear();
     }
 
+    /// Forgets all answers and keeps the room for them.
+    pub fn clear_memory(&mut self) {
+        self.cache.wipe();
+        self.memory.clear();
+    }
+
     /// Tries a move, runs `then` in the new position, and takes the move back. `None` if the move is not legal.
     pub fn with_move<T>(
         &mut self,
@@ -221,15 +227,15 @@ impl Reader {
         self.exhausted = false;
     }
 
-    /// Reads with this part of what is left of the budget; says also whether that was used up.
-    fn with_share<T>(&mut self, part: u32, read: impl FnOnce(&mut Reader) -> T) -> (T, bool) {
+    /// Reads with this part of what is left of the budget.
+    fn with_share<T>(&mut self, part: u32, read: impl FnOnce(&mut Reader) -> T) -> T {
         let left = self.budget + self.reserve;
         let share = left / part;
         (self.budget, self.reserve, self.exhausted) = (share, 0, false);
         let answer = read(self);
         let used = share - self.budget - self.reserve;
         (self.budget, self.reserve) = (left - used, 0);
-        (answer, self.exhausted)
+        answer
     }
 
     /// Has the question used up its budget?

@@ -12,32 +12,44 @@ use crate::types::{Color, Move, Outcome, Point, Reading};
 /// Steps of reading an attack: quick threats before slow ones, and a near horizon before a far one. The second number is
 /// the part of the full depth, in sixteenths.
 const ATTACK_STEPS: [(u8, u16); 8] = [(1, 16), (2, 4), (3, 3), (2, 8), (4, 3), (3, 8), (2, 16), (4, 16)];
+/// A string that holds in so many of the steps, read to their end, counts as defended.
+const ESSENTIAL_STEPS: usize = 3;
 /// What a defending move may cost, as a part of what is left for all of them.
 const DEFENSE_SHARE: u32 = 3;
 
 /// Reads an attack in steps up to `order`, until one works.
 pub(in crate::reading) fn solve_attack<G: Goal>(r: &mut Reader, goal: G, order: u8) -> Reading {
-    attack_in_steps(r, goal, order, None)
+    attack_in_steps(r, goal, order, None).0
 }
 
-fn attack_in_steps<G: Goal>(r: &mut Reader, goal: G, order: u8, first: Option<Point>) -> Reading {
+/// Also says whether the essential steps were read to their end.
+fn attack_in_steps<G: Goal>(r: &mut Reader, goal: G, order: u8, first: Option<Point>) -> (Reading, bool) {
     let mut best = Reading::default();
-    for (order, part) in ATTACK_STEPS.into_iter().filter(|step| step.0 > G::LOWEST_ORDER && step.0 <= order) {
+    let mut is_read_out = true;
+    let steps = ATTACK_STEPS.into_iter().enumerate();
+    for (step, (order, part)) in steps.filter(|(_, step)| step.0 > G::LOWEST_ORDER && step.0 <= order) {
         r.set_horizon(part);
-        r.start_step(if best.outcome != Outcome::Fail { 8 } else if part == 16 { 1 } else { 4 });
+        r.start_step(if best.outcome != Outcome::Fail {
+            8
+        } else if part == 16 {
+            1
+        } else {
+            4
+        });
         let found = solve(r, goal, Turn { role: Role::Attack, order, threat: best.mv.or(first) });
         if found.outcome > best.outcome {
             best = found;
         }
+        is_read_out &= step >= ESSENTIAL_STEPS || !r.is_exhausted();
         if best.outcome == Outcome::Win {
             break;
         }
     }
-    best
+    (best, is_read_out)
 }
-
-/// Reads a defence against an attack that is known to work. A move after which the attack was read to its end without
-/// success is preferred to one after which the reading was given up.
+/// Reads a defence against an attack that is known to work. Only a move after which the attack was read to its end without
+/// success is a defence. If there is none, the first one after which the reading was given up is named with the
+/// failure: it may hold.
 pub(in crate::reading) fn solve_defense<G: Goal>(
     r: &mut Reader,
     goal: G,
@@ -47,25 +59,31 @@ pub(in crate::reading) fn solve_defense<G: Goal>(
     r.set_horizon(16);
     let turn = Turn { role: Role::Defend, order: order.min(r.highest_order()), threat: attack.mv };
     let mut best = Reading::default();
-    let mut given_up = None;
+    let mut hope = None;
     for proposal in proposals(r, goal, turn, None) {
-        let found = r.with_share(DEFENSE_SHARE, |r| {
-            try_move(r, goal, turn, proposal, |r| attack_in_steps(r, goal, order, attack.mv).outcome)
+        let mut is_given_up = false;
+        let outcome = r.with_share(DEFENSE_SHARE, |r| {
+            try_move(r, goal, turn, proposal, |r| {
+                let (found, is_read_out) = attack_in_steps(r, goal, order, attack.mv);
+                is_given_up = !is_read_out;
+                found.outcome
+            })
         });
-        let (Some(outcome), is_given_up) = found else { continue };
-        let reading = Reading { outcome, mv: Some(proposal.pos) };
+        let Some(outcome) = outcome else { continue };
         if outcome == Outcome::Win && is_given_up {
-            given_up = given_up.or(Some(reading));
+            hope = hope.or(Some(proposal.pos));
         } else if outcome > best.outcome {
-            best = reading;
+            best = Reading { outcome, mv: Some(proposal.pos) };
         }
         if best.outcome == Outcome::Win {
             break;
         }
     }
-    let best = if best.outcome == Outcome::Win { best } else { given_up.unwrap_or(best) };
-    let passing = Reading { outcome: attack.outcome.reverse(), mv: None };
-    if best.outcome < passing.outcome { passing } else { best }
+    let passing = attack.outcome.reverse();
+    if best.outcome >= passing && best.mv.is_some() {
+        return best;
+    }
+    Reading { outcome: best.outcome.max(passing), mv: hope }
 }
 
 /// The outcome for the side to move, with its move.
@@ -177,13 +195,7 @@ fn proposals<G: Goal>(r: &mut Reader, goal: G, turn: Turn, first: Option<Point>)
 }
 
 /// Tries the candidates until one wins; `best` is what is reached without them.
-fn try_all<G: Goal>(
-    r: &mut Reader,
-    goal: G,
-    turn: Turn,
-    mut best: Reading,
-    first: Option<Point>,
-) -> Reading {
+fn try_all<G: Goal>(r: &mut Reader, goal: G, turn: Turn, mut best: Reading, first: Option<Point>) -> Reading {
     let next = Turn { role: turn.role.other(), ..turn };
     for proposal in proposals(r, goal, turn, first) {
         let outcome = try_move(r, goal, turn, proposal, |r| solve(r, goal, next).outcome);

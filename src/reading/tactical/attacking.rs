@@ -30,7 +30,7 @@ pub(super) fn candidates(r: &mut Reader, goal: Capture, order: u8, moves: &mut M
     }
     rescues(board, &ordering, goal, moves);
     back_captures(board, &ordering, goal, &exits, moves);
-    if stackp > usize::from(depths.branch_depth / 2) {
+    if stackp > usize::from(depths.branch_depth / 3) {
         return;
     }
     nets(board, &ordering, goal, &exits, safe, moves);

@@ -20,7 +20,7 @@ pub(super) fn candidates(r: &mut Reader, goal: Capture, turn: Turn, moves: &mut 
         moves.add(threat, ordering.of(Weight::Threat), "the attacker's move");
     }
     break_chains(r, goal, moves);
-    if stackp > usize::from(depths.branch_depth / 2) {
+    if stackp > usize::from(depths.branch_depth) {
         return;
     }
     let board = &r.board;

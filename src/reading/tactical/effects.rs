@@ -3,7 +3,7 @@
 use super::{attack, attacking, capture::Capture, find_defense};
 use crate::reading::Reader;
 use crate::reading::solver::Moves;
-use crate::types::{Outcome, Point};
+use crate::types::{Outcome, Point, Reading};
 
 /// The slowest threats among which threats to capture are looked for.
 const THREAT_ORDER: u8 = 3;
@@ -12,14 +12,22 @@ const THREAT_ORDER: u8 = 3;
 pub fn does_attack(r: &mut Reader, mv: Point, string: Point) -> Outcome {
     let Some(color) = r.board.color(string) else { return Outcome::Fail };
     let before = attack(r, string).outcome;
-    if before != Outcome::Fail && find_defense(r, string).outcome == Outcome::Fail {
+    if before != Outcome::Fail && hold(r, string) == Outcome::Fail {
         return Outcome::Fail;
     }
     let after = |r: &mut Reader| match r.board.color(string) {
-        Some(c) if c == color => find_defense(r, string).outcome.reverse(),
+        Some(c) if c == color => hold(r, string).reverse(),
         _ => Outcome::Win,
     };
     r.with_move(mv, color.other(), after).unwrap_or(Outcome::Fail)
+}
+
+/// What the defence reaches, where a move that was not refuted counts as holding: captures are claimed, not assumed.
+fn hold(r: &mut Reader, string: Point) -> Outcome {
+    match find_defense(r, string) {
+        Reading { outcome: Outcome::Fail, mv: Some(_) } => Outcome::Win,
+        found => found.outcome,
+    }
 }
 
 /// Does the owner's move save the string, which could be captured before? The outcome is the defender's.

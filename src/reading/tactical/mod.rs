@@ -38,7 +38,8 @@ pub fn attack(r: &mut Reader, string: Point) -> Reading {
 }
 
 /// Can the string be saved by a move of its owner? `Win` without a move if no attack works to begin with, `Fail` for an
-/// empty point.
+/// empty point. A failure with a move says that no defence was found, but that this one was not refuted within the
+/// limits.
 pub fn find_defense(r: &mut Reader, string: Point) -> Reading {
     let threat = attack(r, string);
     if r.board.color(string).is_some() && threat.outcome == Outcome::Fail {
