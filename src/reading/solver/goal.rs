@@ -61,8 +61,17 @@ pub(in crate::reading) trait Goal: Copy {
     /// [`Goal::subject`] would not know its strings any more.
     fn settled(&self, r: &mut Reader, turn: Turn) -> Option<Reading>;
 
+    /// After a move of the defence: does the position look so good for the defender that failing to find an attack within
+    /// the limits is enough to call the goal prevented?
+    fn looks_prevented(&self, _board: &Board) -> bool {
+        false
+    }
+
     /// The moves to be tried, with scores: the highest first.
     fn candidates(&self, r: &mut Reader, turn: Turn, moves: &mut Moves);
+
+    /// Moves that are dear to find, asked for when no move of [`Goal::candidates`] has won.
+    fn more_candidates(&self, _r: &mut Reader, _turn: Turn, _moves: &mut Moves) {}
 
     /// The counter of this goal's positions.
     fn counter(counters: &mut Counters) -> &mut u64 {
@@ -117,6 +126,11 @@ impl Moves {
     /// The moves in the order of their scores.
     pub(in crate::reading) fn points(self) -> Vec<Point> {
         self.sorted().iter().map(|proposal| proposal.pos).collect()
+    }
+
+    /// No moves, where those of `tried` will not be taken again.
+    pub(super) fn except(tried: &Proposals) -> Moves {
+        Moves { list: Proposals::new(), seen: tried.iter().map(|proposal| proposal.pos).collect() }
     }
 
     /// The moves, the highest score first; equal ones in the order of their proposals.

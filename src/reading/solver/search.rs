@@ -58,26 +58,30 @@ pub(in crate::reading) fn solve_defense<G: Goal>(
 ) -> Reading {
     r.set_horizon(16);
     let turn = Turn { role: Role::Defend, order: order.min(r.highest_order()), threat: attack.mv };
-    let mut best = Reading::default();
-    let mut hope = None;
-    for proposal in proposals(r, goal, turn, None) {
-        let mut is_given_up = false;
-        let outcome = r.with_share(DEFENSE_SHARE, |r| {
-            try_move(r, goal, turn, proposal, |r| {
-                let (found, is_read_out) = attack_in_steps(r, goal, order, attack.mv);
-                is_given_up = !is_read_out;
-                found.outcome
-            })
-        });
-        let Some(outcome) = outcome else { continue };
-        if outcome == Outcome::Win && is_given_up {
-            hope = hope.or(Some(proposal.pos));
-        } else if outcome > best.outcome {
-            best = Reading { outcome, mv: Some(proposal.pos) };
+    let (mut best, mut hope) = (Reading::default(), None);
+    let mut tried = Proposals::new();
+    for stage in STAGES {
+        let moves = proposals(r, goal, turn, None, stage, &tried);
+        for &proposal in &moves {
+            let mut is_given_up = false;
+            let outcome = r.with_share(DEFENSE_SHARE, |r| {
+                try_move(r, goal, turn, proposal, |r| {
+                    let (found, is_read_out) = attack_in_steps(r, goal, order, attack.mv);
+                    is_given_up = !is_read_out && !goal.looks_prevented(&r.board);
+                    found.outcome
+                })
+            });
+            let Some(outcome) = outcome else { continue };
+            if outcome == Outcome::Win && is_given_up {
+                hope = hope.or(Some(proposal.pos));
+            } else if outcome > best.outcome {
+                best = Reading { outcome, mv: Some(proposal.pos) };
+            }
+            if best.outcome == Outcome::Win {
+                return best;
+            }
         }
-        if best.outcome == Outcome::Win {
-            break;
-        }
+        tried = moves;
     }
     let passing = attack.outcome.reverse();
     if best.outcome >= passing && best.mv.is_some() {
@@ -183,10 +187,30 @@ fn expand<G: Goal>(r: &mut Reader, goal: G, turn: Turn, first: Option<Point>) ->
     }
 }
 
-/// The candidates in their order; `first` is the one that did best when the position was met before.
-fn proposals<G: Goal>(r: &mut Reader, goal: G, turn: Turn, first: Option<Point>) -> Proposals {
-    let mut moves = Moves::new();
-    goal.candidates(r, turn, &mut moves);
+/// Moves that are cheap to find come before those that are dear.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    Plain,
+    More,
+}
+
+const STAGES: [Stage; 2] = [Stage::Plain, Stage::More];
+
+/// The candidates of a stage in their order, without those tried; `first` is the one that did best when the position was
+/// met before.
+fn proposals<G: Goal>(
+    r: &mut Reader,
+    goal: G,
+    turn: Turn,
+    first: Option<Point>,
+    stage: Stage,
+    tried: &Proposals,
+) -> Proposals {
+    let mut moves = Moves::except(tried);
+    match stage {
+        Stage::Plain => goal.candidates(r, turn, &mut moves),
+        Stage::More => goal.more_candidates(r, turn, &mut moves),
+    }
     moves.put_first(first);
     if r.salt != 0 {
         moves.retain(|pos| r.may_play(pos));
@@ -197,15 +221,20 @@ fn proposals<G: Goal>(r: &mut Reader, goal: G, turn: Turn, first: Option<Point>)
 /// Tries the candidates until one wins; `best` is what is reached without them.
 fn try_all<G: Goal>(r: &mut Reader, goal: G, turn: Turn, mut best: Reading, first: Option<Point>) -> Reading {
     let next = Turn { role: turn.role.other(), ..turn };
-    for proposal in proposals(r, goal, turn, first) {
-        let outcome = try_move(r, goal, turn, proposal, |r| solve(r, goal, next).outcome);
-        let Some(outcome) = outcome else { continue };
-        if outcome > best.outcome {
-            best = Reading { outcome, mv: Some(proposal.pos) };
+    let mut tried = Proposals::new();
+    for stage in STAGES {
+        let moves = proposals(r, goal, turn, first, stage, &tried);
+        for &proposal in &moves {
+            let outcome = try_move(r, goal, turn, proposal, |r| solve(r, goal, next).outcome);
+            let Some(outcome) = outcome else { continue };
+            if outcome > best.outcome {
+                best = Reading { outcome, mv: Some(proposal.pos) };
+            }
+            if best.outcome == Outcome::Win || r.is_exhausted() {
+                return best;
+            }
         }
-        if best.outcome == Outcome::Win || r.is_exhausted() {
-            break;
-        }
+        tried = moves;
     }
     best
 }

@@ -40,7 +40,14 @@ pub(super) fn candidates(r: &mut Reader, goal: Capture, order: u8, moves: &mut M
     if stackp <= usize::from(depths.superstring_depth) {
         around_linked_strings(board, &ordering, goal, moves);
     }
-    reinforcements(r, goal, moves);
+}
+
+/// What saves surrounding strings that would be lost; to find them takes reading.
+pub(super) fn more_candidates(r: &mut Reader, goal: Capture, order: u8, moves: &mut Moves) {
+    let is_deep = r.board.stackp() > usize::from(r.limits.depths.branch_depth / 3);
+    if order > 0 && !is_deep && r.board.countlib(goal.string) <= usize::from(order) {
+        reinforcements(r, goal, moves);
+    }
 }
 
 /// The liberties, unless the string escapes at another one. A liberty that is filled is one less after any extension.

@@ -6,6 +6,9 @@ use crate::reading::Reader;
 use crate::reading::solver::{Goal, Moves, Role, Turn, solve};
 use crate::types::{Color, Outcome, Point, PointList, Reading};
 
+/// A string with so many liberties after a defence is out of all ladders.
+const ROOMY: usize = 3;
+
 /// The capture of the string with this stone.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Capture {
@@ -49,10 +52,21 @@ impl Goal for Capture {
         }
     }
 
+    fn looks_prevented(&self, board: &Board) -> bool {
+        !self.is_gone(board) && board.countlib(self.string) >= ROOMY
+    }
+
     fn candidates(&self, r: &mut Reader, turn: Turn, moves: &mut Moves) {
         match turn.role {
             Role::Attack => attacking::candidates(r, *self, turn.order, moves),
             Role::Defend => defending::candidates(r, *self, turn, moves),
+        }
+    }
+
+    fn more_candidates(&self, r: &mut Reader, turn: Turn, moves: &mut Moves) {
+        match turn.role {
+            Role::Attack => attacking::more_candidates(r, *self, turn.order, moves),
+            Role::Defend => defending::more_candidates(r, *self, moves),
         }
     }
 }

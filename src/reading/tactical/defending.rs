@@ -7,18 +7,27 @@ use crate::reading::Reader;
 use crate::reading::solver::{Moves, Ordering, Turn, Weight};
 use crate::types::{Outcome, Point, PointList};
 
-/// Captures and extensions; out of atari also counter-attacks on what surrounds it, and moves at a distance.
+/// Is the string lost at once unless something is captured or it runs?
+fn is_urgent(board: &Board, goal: Capture) -> bool {
+    board.countlib(goal.string) == 1 && board.countstones(goal.string) > 1
+}
+
+/// Captures and extensions; out of atari also where the attacker would play.
 pub(super) fn candidates(r: &mut Reader, goal: Capture, turn: Turn, moves: &mut Moves) {
-    let (depths, ordering, stackp) = (r.limits.depths, r.ordering, r.board.stackp());
-    let board = &r.board;
+    let (board, ordering) = (&r.board, r.ordering);
     captures(board, &ordering, goal.string, Weight::Capture, moves);
     extensions(board, &ordering, goal, moves);
-    if board.countlib(goal.string) == 1 && board.countstones(goal.string) > 1 {
-        return;
-    }
-    if let Some(threat) = turn.threat {
+    if let Some(threat) = turn.threat.filter(|_| !is_urgent(board, goal)) {
         moves.add(threat, ordering.of(Weight::Threat), "the attacker's move");
     }
+}
+
+/// Counter-attacks on what surrounds the string, and moves at a distance.
+pub(super) fn more_candidates(r: &mut Reader, goal: Capture, moves: &mut Moves) {
+    if is_urgent(&r.board, goal) {
+        return;
+    }
+    let (depths, ordering, stackp) = (r.limits.depths, r.ordering, r.board.stackp());
     break_chains(r, goal, moves);
     if stackp > usize::from(depths.branch_depth) {
         return;

@@ -64,6 +64,15 @@ impl Goal for Either {
             }
         }
     }
+
+    fn more_candidates(&self, r: &mut Reader, turn: Turn, moves: &mut Moves) {
+        let reach = usize::from(turn.order) + 1;
+        for goal in self.strings {
+            if r.board.countlib(goal.string) <= reach {
+                goal.more_candidates(r, turn, moves);
+            }
+        }
+    }
 }
 
 /// Can the opponent capture at least one of the two strings, moving first? They must be of the same colour; an empty
