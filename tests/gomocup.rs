@@ -66,7 +66,8 @@ impl Brain {
     fn expect_move(&self, limit: Duration) -> Duration {
         let start = Instant::now();
         let line = self.answer(limit + GRACE).expect("an answer in time");
-        let is_pair = line.split_once(',').is_some_and(|(x, y)| x.parse::<u8>().is_ok() && y.parse::<u8>().is_ok());
+        let is_pair =
+            line.split_once(',').is_some_and(|(x, y)| x.parse::<u8>().is_ok() && y.parse::<u8>().is_ok());
         assert!(is_pair, "{line}");
         start.elapsed()
     }
@@ -244,10 +245,23 @@ fn two_programs_play_a_match_without_faults() {
 fn five_hundred_games_pass_without_a_fault() {
     for size in ["15", "20"] {
         for rule in ["freestyle", "standard", "renju", "caro", "caro-exact"] {
-            let report =
-                report(&["self", "self", "-n", "50", "--turn", "0.02", "--size", size, "--gomoku-rule", rule]);
+            let report = report(&[
+                "self",
+                "self",
+                "-n",
+                "50",
+                "--turn",
+                "0.02",
+                "--size",
+                size,
+                "--gomoku-rule",
+                rule,
+            ]);
             let ends = report.lines().find(|line| line.starts_with("ended by:")).expect("a line of endings");
-            assert!(!["fault", "time", "crash"].iter().any(|word| ends.contains(word)), "{size} {rule}: {report}");
+            assert!(
+                !["fault", "time", "crash"].iter().any(|word| ends.contains(word)),
+                "{size} {rule}: {report}"
+            );
         }
     }
 }
@@ -262,7 +276,10 @@ fn figrid_is_beaten() {
         return;
     }
     let report = report(&["self", "pbrain-figrid", "-n", "40", "--turn", "0.3"]);
-    let share = report.lines().find(|line| line.starts_with("A  ")).and_then(|line| line.split_whitespace().nth_back(1));
+    let share = report
+        .lines()
+        .find(|line| line.starts_with("A  "))
+        .and_then(|line| line.split_whitespace().nth_back(1));
     let share: f64 = share.and_then(|text| text.parse().ok()).expect("a share");
     assert!(share >= 95.0, "{report}");
 }

@@ -358,7 +358,7 @@ impl<'a> Worker<'a> {
             let (kind, theirs) = (self.position.kind(me, point), self.position.kind(me.other(), point));
             let is_quiet = kind >= Kind::Build && theirs >= Kind::Build;
             let hopeless = !node.is_open() && !threatened && is_quiet && found.score > -PROVEN;
-            if hopeless && node.depth <= 3 && tried >= 5 + 4 * node.depth {
+            if hopeless && node.depth <= 6 && tried >= 4 + 2 * node.depth {
                 break;
             }
             if self.position.is_forbidden(me, point) {
@@ -475,7 +475,7 @@ fn reduction(node: &Node, tried: i32, is_quiet: bool) -> i32 {
     if node.depth < 2 || tried < 2 {
         return 0;
     }
-    let amount = (node.depth as f32).ln() * (tried as f32).ln() / 1.7;
+    let amount = (node.depth as f32).ln() * (tried as f32).ln() / 1.3;
     let amount = amount + if node.is_open() { 0.0 } else { 0.5 } - if is_quiet { 0.0 } else { 1.0 };
     (amount as i32).clamp(0, node.depth - 1)
 }
