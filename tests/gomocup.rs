@@ -24,8 +24,11 @@ impl Brain {
         let output = child.stdout.take().expect("stdout is piped");
         let (sender, lines) = channel();
         std::thread::spawn(move || {
-            let all = BufReader::new(output).lines().map_while(Result::ok);
-            all.for_each(|line| drop(sender.send(line).is_ok()));
+            for line in BufReader::new(output).lines().map_while(Result::ok) {
+                if sender.send(line).is_err() {
+                    return;
+                }
+            }
         });
         let input = child.stdin.take();
         Brain { child, input, lines }

@@ -26,6 +26,8 @@ pub struct ThreatSearch<'a> {
     failed: Vec<(u64, u32)>,
     nodes: u64,
     most: u64,
+    /// The stones at which a win has to be there.
+    last_stone: usize,
     stop: &'a AtomicBool,
 }
 
@@ -41,7 +43,14 @@ pub struct Win {
 impl<'a> ThreatSearch<'a> {
     /// A search that ends with nothing when `stop` is set.
     pub fn new(stop: &'a AtomicBool) -> ThreatSearch<'a> {
-        ThreatSearch { fours: FourSearch::new(), failed: vec![(0, 0); MEMORY], nodes: 0, most: 0, stop }
+        ThreatSearch {
+            fours: FourSearch::new(),
+            failed: vec![(0, 0); MEMORY],
+            nodes: 0,
+            most: 0,
+            last_stone: usize::MAX,
+            stop,
+        }
     }
 
     /// Stones tried so far.
@@ -60,12 +69,26 @@ impl<'a> ThreatSearch<'a> {
         self.fours.line(position, win.plies / 2, u32::MAX)
     }
 
-    /// A win with at most so many threats, within so many tried stones; with as few threats as can be.
+    /// A win with at most so many threats, within so many tried stones: with as few threats as can be, and then as short
+    /// as can be found with two threats more.
     pub fn by_threats(&mut self, position: &mut Position, threats: u32, budget: u64) -> Option<Win> {
         self.most = self.nodes() + budget;
+        self.last_stone = usize::MAX;
+        let (mut best, depth) = self.deepen(position, threats)?;
+        while best.plies > 5 {
+            self.last_stone = position.history().len() + best.plies as usize - 2;
+            self.failed.fill((0, 0));
+            let Some((shorter, _)) = self.deepen(position, (depth + 2).min(threats)) else { break };
+            best = shorter;
+        }
+        Some(best)
+    }
+
+    /// The first win that more and more threats allow, and how many it took.
+    fn deepen(&mut self, position: &mut Position, threats: u32) -> Option<(Win, u32)> {
         for depth in 1..=threats {
             if let Some(win) = self.attack(position, depth) {
-                return Some(win);
+                return Some((win, depth));
             }
             if self.is_over() {
                 return None;
@@ -79,7 +102,10 @@ impl<'a> ThreatSearch<'a> {
     }
 
     fn attack(&mut self, position: &mut Position, depth: u32) -> Option<Win> {
-        if let Some((plies, first)) = self.fours.shortest_win(position, FINAL_FOURS, FINAL_BUDGET) {
+        let left = self.last_stone.checked_sub(position.history().len())?;
+        let fours = FINAL_FOURS.min(u32::try_from(left / 2).unwrap_or(FINAL_FOURS));
+        let win = self.fours.shortest_win(position, fours, FINAL_BUDGET);
+        if let Some((plies, first)) = win.filter(|&(plies, _)| plies as usize <= left) {
             return Some(Win { plies, first });
         }
         if depth == 0 || self.is_over() || self.is_known_to_fail(position, depth) {
@@ -134,6 +160,9 @@ impl<'a> ThreatSearch<'a> {
         }
         straight_four(position, me.other())?;
         let mut longest = 4;
+        if position.history().len() + longest as usize > self.last_stone {
+            return None;
+        }
         for point in stops(position).iter() {
             if !position.is_forbidden(me, point) {
                 longest = longest.max(self.reply(position, point, depth)?);

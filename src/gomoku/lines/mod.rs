@@ -155,7 +155,7 @@ pub(crate) fn classes_of(packed: u16) -> [u8; DIRECTIONS] {
 }
 
 fn move_entry(classes: [u8; DIRECTIONS], fouls: bool) -> MoveEntry {
-    let fits = |rule: &&(u8, &[u16])| has_distinct_lines(rule.1, &classes);
+    let fits = |rule: &&(u8, &[u16])| has_distinct_lines(rule.1, classes, 0);
     let kind = built::MOVE_RULES.iter().find(fits).map_or(Kind::Quiet, |rule| Kind::ALL[usize::from(rule.0)]);
     let foul = if fouls { foul(classes) } else { Foul::No };
     let mut sum = built::MOVE_WORTH[kind as usize];
@@ -169,12 +169,12 @@ fn move_entry(classes: [u8; DIRECTIONS], fouls: bool) -> MoveEntry {
     }
 }
 
-/// Can each of the sets be given a line of its own?
-fn has_distinct_lines(sets: &[u16], classes: &[u8]) -> bool {
+/// Can each of the sets be given a line of its own, of those that are not taken (bit n for line n)?
+fn has_distinct_lines(sets: &[u16], classes: [u8; DIRECTIONS], taken: u8) -> bool {
     let Some((&set, rest)) = sets.split_first() else { return true };
-    (0..classes.len()).any(|i| {
-        let others = [&classes[..i], &classes[i + 1..]].concat();
-        set >> classes[i] & 1 == 1 && has_distinct_lines(rest, &others)
+    (0..DIRECTIONS).any(|i| {
+        let is_free = taken >> i & 1 == 0 && set >> classes[i] & 1 == 1;
+        is_free && has_distinct_lines(rest, classes, taken | 1 << i)
     })
 }
 

@@ -261,6 +261,8 @@ impl Session {
         self.set_up(Position::new(size, self.settings.rule));
         self.used = 0;
         self.last = None;
+        // Memory takes a while to be made, and no clock runs yet.
+        self.engine();
         self.say("OK");
     }
 
@@ -372,14 +374,19 @@ impl Session {
         Ok(())
     }
 
-    fn run(&mut self, task: Task, position: Position, limits: Limits) {
+    /// The engine, with as much memory as it may use now.
+    fn engine(&mut self) -> &mut Engine {
         let bytes = self.settings.table_bytes();
         let engine = self.engine.get_or_insert_with(|| Engine::new(bytes));
         engine.set_memory(bytes);
+        engine
+    }
+
+    fn run(&mut self, task: Task, position: Position, limits: Limits) {
+        let mut engine = self.engine().clone();
         engine.set_threads(self.settings.threads);
         let stop = Arc::new(AtomicBool::new(false));
-        let job =
-            Job { task, position: position.clone(), limits, engine: engine.clone(), stop: Arc::clone(&stop) };
+        let job = Job { task, position: position.clone(), limits, engine, stop: Arc::clone(&stop) };
         self.running = Some(Running { task, position, stop, is_wanted: true });
         self.effects.push(Effect::Search(Box::new(job)));
     }
