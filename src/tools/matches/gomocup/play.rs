@@ -3,17 +3,21 @@
 use super::GomokuOptions;
 use super::brain::{Brain, BrainError};
 use super::referee::Referee;
+use crate::gomoku::Rule;
 use crate::tools::matches::schedule::{Fixture, mix};
 use crate::types::{Color, Rng};
 use std::fmt;
 use std::time::Duration;
+
+/// Points that are left when a game of renju on 15x15 is drawn; fewer on smaller boards.
+const RENJU_REST: usize = 25;
 
 /// How a game ended.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Ending {
     /// Five in a row.
     Five,
-    /// A full board.
+    /// A full board, or one that counts as full.
     Full,
     /// A move that is not allowed, or an answer that is no move.
     Fault(String),
@@ -85,7 +89,7 @@ pub(super) fn play_game(options: &GomokuOptions, fixture: Fixture) -> GomokuGame
             Err(error) => return lost(game, side, Ending::Crash(error.to_string())),
         }
     }
-    while !referee.is_full() {
+    while !is_drawn(&referee) {
         let color = if referee.moves().is_multiple_of(2) { Color::Black } else { Color::White };
         let side = fixture.side(color) as usize;
         let Some(seat) = &mut seats[side] else { break };
@@ -107,6 +111,14 @@ pub(super) fn play_game(options: &GomokuOptions, fixture: Fixture) -> GomokuGame
         }
     }
     game
+}
+
+/// Is nothing left to win? In renju a game ends when 25 points are left, as GomocupJudge has it: many of the last ones
+/// are forbidden to Black.
+fn is_drawn(referee: &Referee) -> bool {
+    let ninth = (referee.free() + referee.moves()) / 9;
+    let left = if referee.rule() == Rule::Renju { RENJU_REST.min(ninth) } else { 0 };
+    referee.free() <= left
 }
 
 fn lost(mut game: GomokuGame, side: usize, ending: Ending) -> GomokuGame {

@@ -47,9 +47,14 @@ impl Referee {
         self.moves
     }
 
-    /// Is every point occupied?
-    pub fn is_full(&self) -> bool {
-        self.moves == self.cells.len()
+    /// How many points are empty.
+    pub fn free(&self) -> usize {
+        self.cells.len() - self.moves
+    }
+
+    /// The rule.
+    pub fn rule(&self) -> Rule {
+        self.rule
     }
 
     /// Plays for the side to move; does the move win?
