@@ -80,7 +80,7 @@ pub(in crate::reading) trait Goal: Copy {
 }
 
 /// The most moves that are tried in one position.
-pub(in crate::reading) const MAX_MOVES: usize = 80;
+pub(in crate::reading) const MAX_MOVES: usize = 40;
 
 /// A move to be tried.
 #[derive(Clone, Copy, Debug)]
