@@ -367,3 +367,23 @@ fn a_string_is_decided_with_its_variations() {
     assert_eq!((empty.code, empty.out.as_str()), (Some(1), ""));
     assert!(empty.err.contains("called on an empty vertex"), "{}", empty.err);
 }
+
+#[test]
+fn a_connection_is_decided_with_its_variations() {
+    let diagonal = "(;GM[1]SZ[9]AB[cc][dd]AW[cd])";
+    let done = run_with(&["-l", "-", "--decide-connection", "C7/D6", "-t", "-o", "-", "--quiet"], diagonal);
+    assert_eq!(done.code, Some(0), "{}", done.err);
+    assert!(done.out.starts_with("C7 and D6 can be connected at D7 ("), "{}", done.out);
+    assert!(done.out.contains("\nC7 and D6 can be disconnected at D7 ("), "{}", done.out);
+    assert!(done.err.contains("link of "), "{}", done.err);
+    for (vertices, expected) in [
+        ("C7", "expected two vertices, such as C3/E5"),
+        ("C7/E5", "called on an empty vertex: E5"),
+        ("C7/C6", "expected two strings of the same colour"),
+        ("C7/Z9", "expected a vertex of the board"),
+    ] {
+        let refused = run_with(&["-l", "-", "--decide-connection", vertices], diagonal);
+        assert_eq!((refused.code, refused.out.as_str()), (Some(1), ""));
+        assert!(refused.err.contains(expected), "{}", refused.err);
+    }
+}

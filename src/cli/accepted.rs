@@ -106,7 +106,6 @@ pub(super) const ACCEPTED: &[Accepted] = &[
     none(DEPTHS, "owl-reading", Some("DEPTH")),
     none(DEPTHS, "owl-node-limit", Some("NODES")),
     none(DEPTHS, "semeai-node-limit", Some("NODES")),
-    refused("decide-connection", Some("VERTEX/VERTEX")),
     refused("decide-dragon", Some("VERTEX")),
     refused("decide-owl", Some("VERTEX")),
     refused("decide-dragon-data", Some("VERTEX")),

@@ -7,30 +7,72 @@ use crate::sgf::{Node, SgfTree};
 use crate::types::{Outcome, Point, Reading};
 use std::fmt::Write;
 
+/// A question about some vertices of the position. It prints its answer, and returns the tree of the moves that were
+/// tried; these are also written on stderr if they are to be traced.
+pub(super) type Question = fn(&mut Engine, &str, bool) -> Result<SgfTree, String>;
+
 /// Prints whether the string at the vertex can be captured, and if so whether it can be saved, each with the number of
-/// moves that were tried. Returns the tree of these moves.
+/// moves that were tried.
 pub(super) fn string(engine: &mut Engine, vertex: &str, is_traced: bool) -> Result<SgfTree, String> {
-    let size = engine.game.size();
-    let string = Point::from_gtp(vertex, size).filter(|point| !point.is_pass());
-    let string = string.ok_or_else(|| {
-        format!("tesuji: --decide-string {vertex}: expected a vertex of the board, such as C3")
-    })?;
-    if engine.game.board().color(string).is_none() {
-        return Err(format!("tesuji: --decide-string called on an empty vertex: {vertex}"));
+    let string = stone(engine, "--decide-string", vertex)?;
+    engine.read(Reader::start_trace);
+    let name = string.to_gtp(engine.game.size());
+    let attack = ask(engine, &name, ("attacked", "at"), |r| reading::attack(r, string))?;
+    if attack.outcome != Outcome::Fail {
+        ask(engine, &name, ("defended", "at"), |r| reading::find_defense(r, string))?;
+    }
+    Ok(variations(engine, is_traced))
+}
+
+/// Prints whether the two strings, given as `C3/E5`, can be joined, and if so whether they can be kept apart.
+pub(super) fn connection(engine: &mut Engine, vertices: &str, is_traced: bool) -> Result<SgfTree, String> {
+    const OPTION: &str = "--decide-connection";
+    let expected = || format!("tesuji: {OPTION} {vertices}: expected two vertices, such as C3/E5");
+    let (first, second) = vertices.split_once('/').ok_or_else(expected)?;
+    let (a, b) = (stone(engine, OPTION, first)?, stone(engine, OPTION, second)?);
+    let board = engine.game.board();
+    if board.color(a) != board.color(b) {
+        return Err(format!("tesuji: {OPTION} {vertices}: expected two strings of the same colour"));
     }
     engine.read(Reader::start_trace);
-    let (attack, tried) = counted(engine, |r| reading::attack(r, string));
-    let name = string.to_gtp(size);
-    print(&sentence(&name, ("attacked", "at"), attack, size, tried))?;
-    if attack.outcome != Outcome::Fail {
-        let (defense, tried) = counted(engine, |r| reading::find_defense(r, string));
-        print(&sentence(&name, ("defended", "at"), defense, size, tried))?;
+    let size = engine.game.size();
+    let name = format!("{} and {}", a.to_gtp(size), b.to_gtp(size));
+    let joined = ask(engine, &name, ("connected", "at"), |r| reading::string_connect(r, a, b))?;
+    if joined.outcome != Outcome::Fail {
+        ask(engine, &name, ("disconnected", "at"), |r| reading::disconnect(r, a, b))?;
     }
+    Ok(variations(engine, is_traced))
+}
+
+/// The vertex of a stone.
+fn stone(engine: &Engine, option: &str, vertex: &str) -> Result<Point, String> {
+    let point = Point::from_gtp(vertex, engine.game.size()).filter(|point| !point.is_pass());
+    let point = point
+        .ok_or_else(|| format!("tesuji: {option} {vertex}: expected a vertex of the board, such as C3"))?;
+    match engine.game.board().color(point) {
+        Some(_) => Ok(point),
+        None => Err(format!("tesuji: {option} called on an empty vertex: {vertex}")),
+    }
+}
+
+/// Reads, and prints the answer.
+fn ask(
+    engine: &mut Engine,
+    name: &str,
+    words: (&str, &str),
+    question: impl FnOnce(&mut Reader) -> Reading,
+) -> Result<Reading, String> {
+    let (found, tried) = counted(engine, question);
+    print(&sentence(name, words, found, engine.game.size(), tried))?;
+    Ok(found)
+}
+
+fn variations(engine: &mut Engine, is_traced: bool) -> SgfTree {
     let record = engine.read(Reader::finish_trace).unwrap_or_default();
     if is_traced {
-        complain(&outline(&record, size));
+        complain(&outline(&record, engine.game.size()));
     }
-    Ok(record)
+    record
 }
 
 /// The answer, and how many moves were tried for it.

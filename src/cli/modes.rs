@@ -46,7 +46,13 @@ fn without_mode(way: &WayOptions, options: &Options) -> Result<(), String> {
         if options.record.infile.is_none() {
             needs_game("--decide-string")?;
         }
-        return decide_string(vertex, options);
+        return decide(decide::string, vertex, options);
+    }
+    if let Some(vertices) = &way.decide_connection {
+        if options.record.infile.is_none() {
+            needs_game("--decide-connection")?;
+        }
+        return decide(decide::connection, vertices, options);
     }
     match () {
         () if link.gtp_input.is_some() || link.gtp_connect.is_some() || link.gtp_listen.is_some() => {
@@ -216,11 +222,11 @@ fn finish(engine: &mut Engine) -> Result<(), String> {
     Ok(())
 }
 
-/// Prints what reading finds about a string; with `--outfile` the variations are kept, with `--trace` they are shown.
-fn decide_string(vertex: &str, options: &Options) -> Result<(), String> {
+/// Answers a question of reading; with `--outfile` the variations are kept, with `--trace` they are shown.
+fn decide(question: decide::Question, vertices: &str, options: &Options) -> Result<(), String> {
     let mut options = options.clone();
     let is_traced = options.accepted.take("trace");
-    let record = decide::string(&mut prepare(&options)?, vertex, is_traced)?;
+    let record = question(&mut prepare(&options)?, vertices, is_traced)?;
     match &options.record.outfile {
         Some(path) => write_record(path, &record),
         None => Ok(()),

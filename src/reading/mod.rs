@@ -1,10 +1,12 @@
 //! Does a local goal succeed? Reading by trying moves, for one string at a time.
 
 mod answers;
+pub mod connection;
 mod solver;
 mod tactical;
 
 pub use answers::ReadingAnswers;
+pub use connection::{block_off, break_in, disconnect, string_connect};
 pub use solver::{Area, Counters, Depths, Limits, Ordering, Reader, WEIGHTS, Weight};
 pub use tactical::{
     Breach, attack, attack_and_defend, attack_either, attack_threats, best_defense, break_through,

@@ -43,6 +43,8 @@ pub(super) enum Failure {
     FirstStringVertexEmpty,
     #[error("move vertex must be empty")]
     MoveVertexOccupied,
+    #[error("vertices must have same color")]
+    TwoColors,
     #[error("string must have exactly 2 liberties")]
     TwoLiberties,
     #[error("incorrect arguments, expected {0} integers")]

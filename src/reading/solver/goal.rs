@@ -57,6 +57,11 @@ pub(in crate::reading) trait Goal: Copy {
     /// named by their origins. The second may be a pass.
     fn subject(&self, board: &Board) -> [Point; 2];
 
+    /// What tells goals with the same subject apart; 0 where the subject says it all.
+    fn extra(&self) -> u64 {
+        0
+    }
+
     /// The answer for the side to move, if it can be told without trying a move. Must give one wherever
     /// [`Goal::subject`] would not know its strings any more.
     fn settled(&self, r: &mut Reader, turn: Turn) -> Option<Reading>;

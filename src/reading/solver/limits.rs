@@ -105,7 +105,7 @@ impl Limits {
         let level = level.min(40);
         Limits {
             nodes: 100 * (level + 2),
-            connection_nodes: 100 * (level + 5),
+            connection_nodes: 300 * (level + 5),
             depths: Depths::for_level(level),
         }
     }

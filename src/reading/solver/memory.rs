@@ -21,6 +21,8 @@ pub(in crate::reading) struct Question {
     pub(in crate::reading) kind: u8,
     /// The points that name the goal.
     pub(in crate::reading) subject: [Point; 2],
+    /// What else names it.
+    pub(in crate::reading) extra: u64,
     /// Tried moves on the board.
     pub(in crate::reading) stackp: usize,
     /// Limits of the reading.

@@ -190,11 +190,12 @@ impl Reader {
         &mut self,
         kind: u8,
         subject: [Point; 2],
+        extra: u64,
         nodes: u32,
         read: impl FnOnce(&mut Reader) -> Reading,
     ) -> Reading {
         let stackp = self.board.stackp();
-        let question = Question { kind, subject, stackp, nodes, depths: self.limits.depths };
+        let question = Question { kind, subject, extra, stackp, nodes, depths: self.limits.depths };
         let is_restricted =
             self.salt != 0 || self.trace.is_some() || self.board.get_komaster() != Komaster::Empty;
         if !is_restricted && let Some((reading, area)) = self.memory.recall(&self.board, &question) {

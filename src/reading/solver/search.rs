@@ -136,7 +136,10 @@ fn key<G: Goal>(r: &Reader, goal: G, role: Role) -> u64 {
         | u64::from(G::KIND) << 20
         | u64::from(role == Role::Attack) << 26
         | u64::from(goal.attacker() == Color::Black) << 27;
-    r.board.reading_hash() ^ r.salt ^ (name + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29)
+    r.board.reading_hash()
+        ^ r.salt
+        ^ goal.extra()
+        ^ (name + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29)
 }
 
 /// A success of the attack stands at any higher order and depth, a success of the defence at any lower one, and a ko

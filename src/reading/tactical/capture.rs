@@ -125,7 +125,7 @@ fn retake(r: &mut Reader, goal: Capture, turn: Turn) -> Reading {
 }
 
 /// Can the string be captured by threats of this order, as a part of another question?
-pub(super) fn nested_attack(r: &mut Reader, string: Point, order: u8) -> Reading {
+pub(in crate::reading) fn nested_attack(r: &mut Reader, string: Point, order: u8) -> Reading {
     match Capture::of(&r.board, string) {
         Some(goal) => solve(r, goal, Turn { role: Role::Attack, order, threat: None }),
         None => Reading::default(),

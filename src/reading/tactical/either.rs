@@ -85,7 +85,7 @@ pub fn attack_either(r: &mut Reader, a: Point, b: Point) -> Reading {
         return alone;
     }
     let subject = goal.subject(&r.board);
-    let found = r.answer(Either::KIND, subject, r.limits.nodes, |r| solve_attack(r, goal, ORDER));
+    let found = r.answer(Either::KIND, subject, 0, r.limits.nodes, |r| solve_attack(r, goal, ORDER));
     if found.outcome > alone.outcome { found } else { alone }
 }
 
@@ -100,5 +100,5 @@ pub fn defend_both(r: &mut Reader, a: Point, b: Point) -> Reading {
         return super::find_defense(r, a);
     }
     let subject = goal.subject(&r.board);
-    r.answer(Either::KIND | DEFENSE, subject, r.limits.nodes, |r| solve_defense(r, goal, ORDER, threat))
+    r.answer(Either::KIND | DEFENSE, subject, 0, r.limits.nodes, |r| solve_defense(r, goal, ORDER, threat))
 }

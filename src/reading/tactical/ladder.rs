@@ -17,7 +17,7 @@ pub fn ladder_attack(r: &mut Reader, string: Point) -> Reading {
     let Some(goal) = Capture::of(&r.board, string) else { return Reading::default() };
     let subject = goal.subject(&r.board);
     let turn = Turn { role: Role::Attack, order: 1, threat: None };
-    r.answer(Capture::KIND | LADDER, subject, r.limits.nodes, |r| solve(r, goal, turn))
+    r.answer(Capture::KIND | LADDER, subject, 0, r.limits.nodes, |r| solve(r, goal, turn))
 }
 
 /// As [`ladder_attack`] on a bare board, without cache, ko and counter-captures other than of single strings in atari;

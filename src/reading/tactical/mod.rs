@@ -23,6 +23,7 @@ use super::Reader;
 use super::solver::{Goal, solve_attack, solve_defense};
 use crate::types::{Outcome, Point, Reading};
 use capture::Capture;
+pub(super) use capture::nested_attack;
 
 /// The slowest threats that are read.
 const ORDER: u8 = 4;
@@ -34,7 +35,7 @@ const DEFENSE: u8 = 128;
 pub fn attack(r: &mut Reader, string: Point) -> Reading {
     let Some(goal) = Capture::of(&r.board, string) else { return Reading::default() };
     let subject = goal.subject(&r.board);
-    r.answer(Capture::KIND, subject, r.limits.nodes, |r| solve_attack(r, goal, ORDER))
+    r.answer(Capture::KIND, subject, 0, r.limits.nodes, |r| solve_attack(r, goal, ORDER))
 }
 
 /// Can the string be saved by a move of its owner? `Win` without a move if no attack works to begin with, `Fail` for an
@@ -66,7 +67,7 @@ pub fn best_defense(r: &mut Reader, string: Point) -> Reading {
 fn defense_against(r: &mut Reader, string: Point, threat: Reading) -> Reading {
     let Some(goal) = Capture::of(&r.board, string) else { return Reading::default() };
     let subject = goal.subject(&r.board);
-    r.answer(Capture::KIND | DEFENSE, subject, r.limits.nodes, |r| solve_defense(r, goal, ORDER, threat))
+    r.answer(Capture::KIND | DEFENSE, subject, 0, r.limits.nodes, |r| solve_defense(r, goal, ORDER, threat))
 }
 
 /// As [`attack`], where neither side may play on the forbidden points.

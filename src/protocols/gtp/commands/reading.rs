@@ -5,7 +5,7 @@ use super::super::drawing;
 use super::super::failure::Failure;
 use super::{Answer, Command, Session, Status, done};
 use crate::reading::{self, Ordering, Reader, WEIGHTS};
-use crate::types::{Outcome, Point, Reading};
+use crate::types::{Outcome, Point, PointSet, Reading};
 use std::fs;
 
 pub(super) const COMMANDS: &[Command] = &[
@@ -49,6 +49,46 @@ pub(super) const COMMANDS: &[Command] = &[
         status: Status::GnuGo,
         on_tried_moves: true,
         run: |session, words| read_two(session, words, reading::defend_both),
+    },
+    Command {
+        name: "connect",
+        arguments: "vertex vertex",
+        does: "Reads whether two strings can be joined by their owner, who moves first",
+        returns: "0 if not; else 1 (joined), 2 or 3 (by ko, as attack), and the move",
+        fails: "invalid coordinate; vertex must not be empty; vertices must have same color",
+        status: Status::GnuGo,
+        on_tried_moves: true,
+        run: |session, words| read_link(session, words, reading::string_connect),
+    },
+    Command {
+        name: "disconnect",
+        arguments: "vertex vertex",
+        does: "Reads whether two strings can be kept apart by the opponent, who moves first",
+        returns: "0 if not; else 1 (cut), 2 or 3 (by ko, as attack), and the move",
+        fails: "invalid coordinate; vertex must not be empty; vertices must have same color",
+        status: Status::GnuGo,
+        on_tried_moves: true,
+        run: |session, words| read_link(session, words, reading::disconnect),
+    },
+    Command {
+        name: "break_in",
+        arguments: "vertex vertex …",
+        does: "Reads whether a string can be connected to an area, its owner moving first",
+        returns: "0 if not; else 1 (connected), 2 or 3 (by ko, as attack), and the move",
+        fails: "invalid coordinate; vertex must not be empty",
+        status: Status::GnuGo,
+        on_tried_moves: true,
+        run: |session, words| read_area(session, words, reading::break_in),
+    },
+    Command {
+        name: "block_off",
+        arguments: "vertex vertex …",
+        does: "Reads whether a string can be kept out of an area by the other colour, who moves first",
+        returns: "0 if not; else 1 (kept out), 2 or 3 (by ko, as attack), and the move",
+        fails: "invalid coordinate; vertex must not be empty",
+        status: Status::GnuGo,
+        on_tried_moves: true,
+        run: |session, words| read_area(session, words, reading::block_off),
     },
     Command {
         name: "does_attack",
@@ -238,6 +278,35 @@ fn read_two(
         return Err(Failure::StringVertexEmpty);
     }
     Ok(code(session.engine.read(|r| question(r, first, second)).outcome).to_string())
+}
+
+fn read_link(
+    session: &mut Session,
+    mut words: Words,
+    question: fn(&mut Reader, Point, Point) -> Reading,
+) -> Answer {
+    let first = string(session, &mut words)?;
+    let second = string(session, &mut words)?;
+    let board = session.engine.game.board();
+    if board.color(first) != board.color(second) {
+        return Err(Failure::TwoColors);
+    }
+    let found = session.engine.read(|r| question(r, first, second));
+    Ok(show(session, found))
+}
+
+fn read_area(
+    session: &mut Session,
+    mut words: Words,
+    question: fn(&mut Reader, Point, &PointSet) -> Reading,
+) -> Answer {
+    let string = string(session, &mut words)?;
+    let mut area = PointSet::new();
+    for pos in words.points()? {
+        area.insert(pos);
+    }
+    let found = session.engine.read(|r| question(r, string, &area));
+    Ok(show(session, found))
 }
 
 fn judge_move(

@@ -1,0 +1,286 @@
+//! The goal to join a string to another one or to an area: when is it decided, and what is tried?
+//!
+//! The attacker is the side that connects, so cutting is its defence. A threat of order *n* needs at most *n* more moves in
+//! a row; the static distance tells at once where that cannot be.
+
+use super::distance::{Distances, FAR};
+use crate::board::Board;
+use crate::reading::Reader;
+use crate::reading::solver::{Counters, Goal, Moves, Role, Turn};
+use crate::reading::tactical::nested_attack;
+use crate::types::{Color, Outcome, Point, PointList, PointSet, Reading};
+use arrayvec::ArrayVec;
+
+/// What a string is to be joined to.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Target<'a> {
+    /// A string of the same colour.
+    String(Point),
+    /// Any point of an area.
+    Area(&'a PointSet),
+}
+
+/// The connection of a string to a target.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Link<'a> {
+    pub(super) string: Point,
+    pub(super) color: Color,
+    pub(super) target: Target<'a>,
+}
+
+/// Strings with more liberties are not attacked in order to cut.
+const WEAK: usize = 3;
+
+impl Link<'_> {
+    /// Are all stones in question still there?
+    fn stands(self, board: &Board) -> bool {
+        let is_there = |stone: Point| board.color(stone) == Some(self.color);
+        is_there(self.string)
+            && match self.target {
+                Target::String(other) => is_there(other),
+                Target::Area(_) => true,
+            }
+    }
+
+    fn is_joined(self, board: &Board) -> bool {
+        match self.target {
+            Target::String(other) => board.same_string(self.string, other),
+            Target::Area(area) => board.stones_of(self.string).any(|stone| area.contains(stone)),
+        }
+    }
+
+    /// Moves in a row that the connection needs, as far as they are at most `limit`.
+    fn moves_needed(self, board: &Board, limit: u8) -> u8 {
+        let Some(distances) = Distances::from_string(board, self.string, limit) else { return FAR };
+        self.distance_in(&distances)
+    }
+
+    fn distance_in(self, distances: &Distances) -> u8 {
+        match self.target {
+            Target::String(other) => distances.at(other),
+            Target::Area(area) => area.iter().map(|pos| distances.at(pos)).min().unwrap_or(FAR),
+        }
+    }
+
+    fn around_target(self, board: &Board, limit: u8) -> Option<Distances> {
+        match self.target {
+            Target::String(other) => Distances::from_string(board, other, limit),
+            Target::Area(area) => Some(Distances::from_area(board, area, self.color, limit)),
+        }
+    }
+
+    /// The strings whose capture breaks the connection.
+    fn ends(self) -> impl Iterator<Item = Point> {
+        let other = match self.target {
+            Target::String(other) => Some(other),
+            Target::Area(_) => None,
+        };
+        std::iter::once(self.string).chain(other)
+    }
+
+    /// The capture of an enemy string that touches both ends and so keeps them apart.
+    fn shared_wall(self, r: &mut Reader) -> Option<Reading> {
+        let Target::String(other) = self.target else { return None };
+        let there: ArrayVec<Point, 16> = r.board.neighbor_strings(other).take(16).collect();
+        let shared = r.board.neighbor_strings(self.string).filter(|wall| there.contains(wall));
+        let walls: ArrayVec<Point, 4> = shared.filter(|&wall| r.board.countlib(wall) <= 4).take(4).collect();
+        walls.into_iter().find_map(|wall| {
+            let found = nested_attack(r, wall, 3);
+            (found.outcome == Outcome::Win).then_some(found)
+        })
+    }
+
+    /// An end that the cutting side takes at once or in a ladder.
+    fn weak_end(self, r: &mut Reader, order: u8) -> Option<Reading> {
+        self.ends().find_map(|end| {
+            if r.board.countlib(end) > WEAK.min(usize::from(order) + 1) {
+                return None;
+            }
+            let found = nested_attack(r, end, order.min(2));
+            (found.outcome == Outcome::Win).then_some(found)
+        })
+    }
+}
+
+impl Goal for Link<'_> {
+    const KIND: u8 = 2;
+    const NAME: &'static str = "link of ";
+
+    fn attacker(&self) -> Color {
+        self.color
+    }
+
+    fn subject(&self, board: &Board) -> [Point; 2] {
+        let here = board.find_origin(self.string);
+        match self.target {
+            Target::String(other) => {
+                let there = board.find_origin(other);
+                [here.min(there), here.max(there)]
+            }
+            Target::Area(_) => [here, Point::PASS],
+        }
+    }
+
+    fn extra(&self) -> u64 {
+        match self.target {
+            Target::String(_) => 0,
+            Target::Area(area) => hash(area),
+        }
+    }
+
+    fn settled(&self, r: &mut Reader, turn: Turn) -> Option<Reading> {
+        if !self.stands(&r.board) {
+            return Some(match turn.role {
+                Role::Attack => Reading::default(),
+                Role::Defend => Reading { outcome: Outcome::Win, mv: None },
+            });
+        }
+        match turn.role {
+            Role::Attack => connecting_is_settled(r, *self, turn.order),
+            Role::Defend => cutting_is_settled(r, *self, turn.order),
+        }
+    }
+
+    fn candidates(&self, r: &mut Reader, turn: Turn, moves: &mut Moves) {
+        let slack = u8::from(turn.order > 1);
+        let limit = turn.order + 1 + slack;
+        let here = Distances::from_string(&r.board, self.string, limit);
+        let there = self.around_target(&r.board, limit);
+        let (Some(here), Some(there)) = (here, there) else { return };
+        let shortest = self.distance_in(&here);
+        let way = Way { link: *self, here, there, longest: shortest.saturating_add(slack).min(limit) };
+        way.points(r, moves);
+        way.walls(r, turn, moves);
+        match turn.role {
+            Role::Attack => way.own_strings(r, moves, "saves a string on the way"),
+            Role::Defend => {
+                way.own_strings(r, moves, "attacks a string on the way");
+                way.around(r, turn, moves);
+            }
+        }
+    }
+
+    fn counter(counters: &mut Counters) -> &mut u64 {
+        &mut counters.connection_nodes
+    }
+}
+
+fn connecting_is_settled(r: &mut Reader, link: Link, order: u8) -> Option<Reading> {
+    if link.is_joined(&r.board) {
+        return Some(Reading { outcome: Outcome::Win, mv: None });
+    }
+    if let Some(taken) = link.shared_wall(r) {
+        return Some(taken);
+    }
+    (link.moves_needed(&r.board, order + 1) > order + 1).then(Reading::default)
+}
+
+fn cutting_is_settled(r: &mut Reader, link: Link, order: u8) -> Option<Reading> {
+    if link.is_joined(&r.board) {
+        // What is taken in a ladder was not joined to any use; whether the whole lives is not asked here.
+        return Some(link.weak_end(r, 1).unwrap_or_default());
+    }
+    if link.moves_needed(&r.board, order) > order {
+        return Some(Reading { outcome: Outcome::Win, mv: None });
+    }
+    link.weak_end(r, order)
+}
+
+/// The ways between the two ends that take few moves.
+struct Way<'a> {
+    link: Link<'a>,
+    here: Distances,
+    there: Distances,
+    longest: u8,
+}
+
+impl Way<'_> {
+    /// Moves in a row that the shortest way over a point takes.
+    fn over(&self, board: &Board, pos: Point) -> u8 {
+        let both = self.here.at(pos) + self.there.at(pos);
+        if board.is_empty(pos) { both.saturating_sub(1) } else { both }
+    }
+
+    /// Empty points on short ways; those in the middle first.
+    fn points(&self, r: &Reader, moves: &mut Moves) {
+        for &pos in self.here.reached().iter().filter(|&&pos| r.board.is_empty(pos)) {
+            let over = self.over(&r.board, pos);
+            if over <= self.longest {
+                let uneven = i32::from(self.here.at(pos).abs_diff(self.there.at(pos)));
+                moves.add(pos, 100 - 20 * i32::from(over) - 2 * uneven, "on the way");
+            }
+        }
+    }
+
+    /// Enemy strings that stand in the way and can be taken: their liberties, and what saves them.
+    fn walls(&self, r: &mut Reader, turn: Turn, moves: &mut Moves) {
+        let mut walls = PointList::new();
+        for &pos in self.here.reached().iter().chain(self.there.reached()) {
+            let is_wall = r.board.color(pos) == Some(self.link.color.other());
+            if is_wall && !walls.contains(&r.board.find_origin(pos)) && self.is_between(&r.board, pos) {
+                walls.push(r.board.find_origin(pos));
+            }
+        }
+        for wall in walls {
+            let liberties = r.board.countlib(wall) as i32;
+            r.board.liberties(wall).for_each(|pos| moves.add(pos, 85 - 10 * liberties, "liberty of a wall"));
+            if turn.role == Role::Defend && liberties <= 2 {
+                captures_of_neighbors(&r.board, wall, 70, moves);
+            }
+            if turn.role == Role::Attack && liberties > 1 {
+                let found = nested_attack(r, wall, turn.order.min(2));
+                found.mv.filter(|_| found.outcome == Outcome::Win).into_iter().for_each(|pos| {
+                    moves.add(pos, 90, "takes a wall");
+                });
+            }
+        }
+    }
+
+    fn is_between(&self, board: &Board, wall: Point) -> bool {
+        let moves = board.countlib(wall) as u8;
+        let joined = self.here.at(wall) + self.there.at(wall);
+        joined.saturating_sub(moves) <= self.longest
+    }
+
+    /// Liberties of weak strings on the way, and captures beside them.
+    fn own_strings(&self, r: &Reader, moves: &mut Moves, reason: &'static str) {
+        let mut strings = PointList::new();
+        for &pos in self.here.reached().iter().chain(self.there.reached()) {
+            let is_own = r.board.color(pos) == Some(self.link.color);
+            if is_own
+                && self.over(&r.board, pos) <= self.longest
+                && !strings.contains(&r.board.find_origin(pos))
+            {
+                strings.push(r.board.find_origin(pos));
+            }
+        }
+        for string in strings.into_iter().filter(|&string| r.board.countlib(string) <= WEAK) {
+            let liberties = r.board.countlib(string) as i32;
+            r.board.liberties(string).for_each(|pos| moves.add(pos, 75 - 10 * liberties, reason));
+            captures_of_neighbors(&r.board, string, 60, moves);
+        }
+    }
+
+    /// Points beside the move that threatens to connect.
+    fn around(&self, r: &Reader, turn: Turn, moves: &mut Moves) {
+        let Some(threat) = turn.threat else { return };
+        moves.add(threat, 95, "the connecting move");
+        for pos in threat.neighbors().into_iter().chain(threat.diagonals()) {
+            if r.board.is_empty(pos) {
+                moves.add(pos, 30, "beside the connecting move");
+            }
+        }
+    }
+}
+
+/// Takes strings in atari that stand beside a string.
+fn captures_of_neighbors(board: &Board, string: Point, score: i32, moves: &mut Moves) {
+    for neighbor in board.neighbor_strings(string).filter(|&s| board.countlib(s) == 1) {
+        board.liberties(neighbor).for_each(|pos| moves.add(pos, score, "capture beside the way"));
+    }
+}
+
+fn hash(area: &PointSet) -> u64 {
+    area.iter()
+        .fold(1, |hash, pos| (hash ^ u64::from(pos.raw())).wrapping_mul(0x0100_0000_01b3).rotate_left(23))
+}

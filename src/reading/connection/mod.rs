@@ -1,0 +1,78 @@
+//! Can two strings be joined, or kept apart? Can a string break into an area, or be kept out?
+//!
+//! The named doors to the solver for connections. `link` is the goal, `distance` the static measure that guides it. The
+//! reading assumes that what is too long to read stays apart. (Manual, "Connection Reading" and "Break Ins".)
+
+mod distance;
+mod link;
+#[cfg(test)]
+mod tests;
+
+pub use distance::{Distances, FAR};
+
+use super::Reader;
+use super::solver::{Goal, solve_attack, solve_defense};
+use crate::types::{Outcome, Point, PointSet, Reading};
+use link::{Link, Target};
+
+/// The slowest threats that are read.
+const ORDER: u8 = 4;
+/// Marks the questions of the cutting side in the memory.
+const CUTTING: u8 = 128;
+
+/// Can the owner of the two strings join them, moving first? `Win` without a move if they are one string already, `Fail`
+/// where there are not two strings of one colour.
+pub fn string_connect(r: &mut Reader, a: Point, b: Point) -> Reading {
+    match between(r, a, b) {
+        Some(link) => join(r, link),
+        None => Reading::default(),
+    }
+}
+
+/// Can the opponent keep the two strings apart, moving first? `Win` without a move if they cannot be joined anyway, `Fail`
+/// where there are not two strings of one colour.
+pub fn disconnect(r: &mut Reader, a: Point, b: Point) -> Reading {
+    match between(r, a, b) {
+        Some(link) => part(r, link),
+        None => Reading::default(),
+    }
+}
+
+/// Can the string's owner, moving first, connect it to a point of the area? The area may hold stones.
+pub fn break_in(r: &mut Reader, string: Point, area: &PointSet) -> Reading {
+    match into(r, string, area) {
+        Some(link) => join(r, link),
+        None => Reading::default(),
+    }
+}
+
+/// Can the other colour, moving first, keep the string out of the area? `Win` without a move if it cannot get in anyway.
+pub fn block_off(r: &mut Reader, string: Point, area: &PointSet) -> Reading {
+    match into(r, string, area) {
+        Some(link) => part(r, link),
+        None => Reading::default(),
+    }
+}
+
+fn between(r: &Reader, a: Point, b: Point) -> Option<Link<'static>> {
+    let color = r.board.color(a)?;
+    (r.board.color(b) == Some(color)).then_some(Link { string: a, color, target: Target::String(b) })
+}
+
+fn into<'a>(r: &Reader, string: Point, area: &'a PointSet) -> Option<Link<'a>> {
+    Some(Link { string, color: r.board.color(string)?, target: Target::Area(area) })
+}
+
+fn join(r: &mut Reader, link: Link) -> Reading {
+    let (subject, nodes) = (link.subject(&r.board), r.limits.connection_nodes);
+    r.answer(Link::KIND, subject, link.extra(), nodes, |r| solve_attack(r, link, ORDER))
+}
+
+fn part(r: &mut Reader, link: Link) -> Reading {
+    let threat = join(r, link);
+    if threat.outcome == Outcome::Fail {
+        return Reading { outcome: Outcome::Win, mv: None };
+    }
+    let (subject, nodes) = (link.subject(&r.board), r.limits.connection_nodes);
+    r.answer(Link::KIND | CUTTING, subject, link.extra(), nodes, |r| solve_defense(r, link, ORDER, threat))
+}
