@@ -5,10 +5,17 @@
 
 use std::fmt::Debug;
 use std::io::{self, BufReader, Cursor};
+use tesuji::board::Board;
 use tesuji::engine::{Config, Engine};
 use tesuji::game::{Game, Rules};
+use tesuji::patterns::compiler::diagnostic::Level;
+use tesuji::patterns::compiler::source::Source;
+use tesuji::patterns::compiler::{compile, tables};
+use tesuji::patterns::matcher::{Database, Field};
+use tesuji::patterns::words;
 use tesuji::protocols::gtp::{self, Session};
 use tesuji::sgf::{self, SgfTree, Until};
+use tesuji::types::Color;
 
 /// Reads the bytes as a collection of game records. What can be read must be written and read again as an equal tree,
 /// and every question about it must have an answer; what cannot must have its fault inside the input. Returns
@@ -70,6 +77,44 @@ fn reload(game: &Game) {
         again.board()
     );
     assert_eq!(again.to_move(), game.to_move(), "{record}");
+}
+
+/// Reads the bytes as a pattern file. Every fault must lie inside the file and be told with its place; what has no error
+/// must be written as tables and read back, described in words, and matched as by a naive search. Returns whether it has
+/// no error.
+pub(crate) fn db_file(input: &[u8], board: &Board) -> bool {
+    let source = Source::new("fuzz.db", String::from_utf8_lossy(input));
+    let (compiled, faults) = compile(&source);
+    for fault in &faults {
+        assert!(fault.span.start <= fault.span.end && fault.span.end <= source.text.len(), "{fault:?}");
+        let text = fault.render(&source).to_string();
+        assert!(text.starts_with("fuzz.db:") && text.ends_with('\n') && !text.contains("\n\n"), "{text}");
+    }
+    let is_sound = faults.iter().all(|fault| fault.level != Level::Error);
+    assert_eq!(compiled.is_some(), is_sound, "an error and a database, or neither");
+    let Some(compiled) = compiled else { return false };
+    let bytes = tables::encode(&compiled);
+    let again = tables::decode(&bytes).expect("what is written can be read");
+    assert_eq!(tables::encode(&again), bytes);
+    for pattern in &compiled.model.patterns {
+        if let Some(tree) = &pattern.constraint {
+            assert!(!words::constraint(tree, &pattern.labels).contains('{'));
+        }
+    }
+    let (database, field) = (Database::new(again), Field::new(board));
+    let (mut matches, mut laid) = (database.matches(&field, Color::Black), Vec::new());
+    database.match_naively(&field, Color::Black, |found| laid.push(found));
+    laid.sort_unstable();
+    matches.sort_unstable();
+    assert_eq!(matches, laid);
+    true
+}
+
+/// A small board with stones on it, for patterns to match.
+pub(crate) fn small_board() -> Board {
+    "X O . . X .\n. X O . . .\nO . . X O .\n. . X O . .\n. O . . X X\n. . O . O .\n"
+        .parse()
+        .expect("a diagram")
 }
 
 /// An empty game to load records into.

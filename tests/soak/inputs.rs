@@ -237,3 +237,131 @@ pub(crate) fn mutate(rng: &mut Rng, input: &mut Vec<u8>, tokens: &[&str]) {
         }
     }
 }
+
+const DB_HEADS: &[&str] = &[
+    "kind shapes",
+    "kind connections",
+    "kind owl_attack\ngoal X",
+    "kind playout",
+    "kind influence",
+    "kind joseki",
+    "kind fuseki",
+    "kind combination",
+    "kind barriers",
+    "kind nothing",
+    "goal O",
+];
+
+const DB_TOKENS: &[&str] = &[
+    "\n",
+    "\n\n",
+    "Pattern ",
+    ":",
+    ";",
+    ">",
+    "#",
+    "+",
+    "-",
+    "|",
+    "---",
+    "--+",
+    "|.",
+    "X",
+    "O",
+    "x",
+    "o",
+    ".",
+    "?",
+    "*",
+    "!",
+    ",",
+    "%",
+    "Q",
+    "a",
+    "B",
+    "(",
+    ")",
+    "&&",
+    "||",
+    "!",
+    "==",
+    "<=",
+    "-",
+    "8",
+    "\\",
+    "/",
+    "value(3)",
+    "shape(-2)",
+    "value(1e9)",
+    "lib(A)",
+    "attack(a)",
+    "xplay_attack(a, ?, *, B)",
+    "status(A) == DEAD",
+    "amalgamate(A, B)",
+    "return lib(A) > 1",
+    "99999999999",
+    "\t",
+    "\r\n",
+    "\0",
+    "\u{feff}",
+    "é",
+    "((((((((((((((((",
+    "!!!!!!!!",
+    "TRUE",
+];
+
+const DB_CONDITIONS: &[&str] = &[
+    "lib(A) > 1",
+    "attack(A)",
+    "!safe_xmove(a)",
+    "is_empty(a)",
+    "ko(*)",
+    "xlib(a) + olib(a) >= 2",
+    "lib(A) == 1",
+    "oplay_attack(*, a, A)",
+    "x_somewhere(a, A)",
+    "edge_dist(*) < 3",
+    "FALSE",
+    "wormsize(A) * 2 != 4",
+];
+
+/// A pattern file, more or less; some begin as one of the sound `files`.
+pub(crate) fn db_file(rng: &mut Rng, files: &[String]) -> Vec<u8> {
+    let mut text = if rng.below(3) == 0 {
+        files[rng.below(files.len())].clone()
+    } else {
+        format!("{}\n\n", pick(rng, DB_HEADS))
+    };
+    for _ in 0..rng.below(3) {
+        db_pattern(rng, &mut text);
+    }
+    let mut file = text.into_bytes();
+    if rng.below(3) > 0 {
+        mutate(rng, &mut file, DB_TOKENS);
+    }
+    file
+}
+
+fn db_pattern(rng: &mut Rng, text: &mut String) {
+    let (height, width) = (1 + rng.below(4), 1 + rng.below(5));
+    let edge = if rng.below(4) == 0 { "|" } else { "" };
+    let mut diagram: Vec<u8> = (0..height * width).map(|_| b"XOxo..??"[rng.below(8)]).collect();
+    let star = rng.below(diagram.len());
+    diagram[star] = b'*';
+    let mut labelled = diagram.clone();
+    for label in *b"aA" {
+        let at = rng.below(labelled.len());
+        labelled[at] = if at == star { b'*' } else { label };
+    }
+    let draw = |letters: &[u8]| -> String {
+        letters.chunks(width).map(|row| format!("{}{edge}\n", String::from_utf8_lossy(row))).collect()
+    };
+    let symmetry = pick(rng, &["8", "8", "8", "|", "-", "\\", "/", "X", "+", "O", "0", "1,near"]);
+    let classes = pick(rng, &["", ",s", ",C", ",B", ",a,shape(1)", ",-,value(50)", ",OX", ",D,value(200)"]);
+    text.push_str(&format!("Pattern P{}\n\n{}\n:{symmetry}{classes}\n\n", rng.below(20), draw(&diagram)));
+    if rng.below(2) == 0 {
+        let more =
+            if rng.below(2) == 0 { format!(" && {}", pick(rng, DB_CONDITIONS)) } else { String::new() };
+        text.push_str(&format!("{}\n; {}{more}\n\n", draw(&labelled), pick(rng, DB_CONDITIONS)));
+    }
+}

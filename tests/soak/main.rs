@@ -17,6 +17,7 @@ mod watch;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
+use tesuji::patterns::library::BuiltIn;
 use tesuji::protocols::gtp::{COMMANDS, Session};
 use tesuji::sgf::Until;
 use tesuji::types::{Point, Rng};
@@ -148,6 +149,36 @@ fn feed_streams(rng: &mut Rng, inputs: u64, desk: &Desk) -> Tally {
         tally.count(stream.as_bytes(), accepted);
     }
     tally
+}
+
+fn feed_patterns(rng: &mut Rng, inputs: u64, desk: &Desk) -> Tally {
+    let files: Vec<String> =
+        BuiltIn::ALL.iter().flat_map(|built_in| one_by_one(&built_in.source().text)).collect();
+    let (mut tally, board) = (Tally::default(), checks::small_board());
+    for _ in 0..inputs {
+        let file = inputs::db_file(rng, &files);
+        let accepted = desk.check(&file, || checks::db_file(&file, &board));
+        tally.count(&file, accepted);
+    }
+    tally
+}
+
+/// A file with one pattern for each pattern of a file.
+fn one_by_one(text: &str) -> Vec<String> {
+    let mut parts = text.split("\n\nPattern ");
+    let head = parts.next().unwrap_or_default().to_owned();
+    parts.map(|part| format!("{head}\n\nPattern {part}\n\n")).collect()
+}
+
+#[test]
+fn pattern_files_of_all_kinds_do_no_harm() {
+    soak("pattern files", 10_000, feed_patterns);
+}
+
+#[test]
+#[ignore = "minutes; run it in release mode: cargo test --release --test soak -- --ignored --nocapture"]
+fn soak_with_millions_of_pattern_files() {
+    soak("pattern files", 10_000_000, feed_patterns);
 }
 
 #[test]

@@ -7,7 +7,8 @@ use crate::patterns::compiler::model::Pattern;
 use crate::patterns::compiler::source::Source;
 use crate::patterns::compiler::symmetry::Transformation;
 use crate::patterns::compiler::{Compiled, compile};
-use crate::types::{Color, Intersection, Point, Rng};
+use crate::patterns::library::{BuiltIn, Library};
+use crate::types::{Color, Intersection, Point};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 
@@ -133,53 +134,190 @@ fn findings(database: &Database, matches: impl Iterator<Item = Match>) -> BTreeS
     matches.map(finding).collect()
 }
 
-fn random_board(size: usize, seed: u64) -> Board {
-    let mut board = Board::new(size);
-    let mut rng = Rng::new(seed);
-    let density = 1 + rng.below(9);
-    for point in board.points() {
-        if rng.below(10) < density {
-            board.add_stone(point, Color::BOTH[rng.below(2)]);
+/// A position and what is put on it: stones at random, then images of patterns, so that large diagrams match as well.
+#[derive(Clone, Debug)]
+struct Setting {
+    size: usize,
+    /// Beginning at the upper left: 0 for an empty point, then White, then Black.
+    stones: Vec<u8>,
+    stamps: Vec<Stamp>,
+}
+
+/// A pattern put on the board: its number (modulo those that there are), how it is turned, where, and for whom.
+#[derive(Clone, Debug)]
+struct Stamp {
+    pattern: usize,
+    turn: u8,
+    row: i8,
+    column: i8,
+    white: bool,
+}
+
+fn stamp() -> impl Strategy<Value = Stamp> {
+    (any::<usize>(), 0u8..8, 0i8..25, 0i8..25, any::<bool>())
+        .prop_map(|(pattern, turn, row, column, white)| Stamp { pattern, turn, row, column, white })
+}
+
+fn setting() -> impl Strategy<Value = Setting> {
+    (5usize..=25, 0u32..=8).prop_flat_map(|(size, density)| {
+        let stone = prop_oneof![9 - density => Just(0u8), density.max(1) => 1u8..=2];
+        let stones = proptest::collection::vec(stone, size * size);
+        let stamps = proptest::collection::vec(stamp(), 0..12);
+        (stones, stamps).prop_map(move |(stones, stamps)| Setting { size, stones, stamps })
+    })
+}
+
+impl Setting {
+    fn board(&self, databases: &[Database]) -> Board {
+        let patterns: Vec<&Pattern> =
+            databases.iter().flat_map(|database| &database.model().patterns).collect();
+        let mut stones = self.stones.clone();
+        for stamp in &self.stamps {
+            self.print(patterns[stamp.pattern % patterns.len()], stamp, &mut stones);
+        }
+        let mut board = Board::new(self.size);
+        for (index, stone) in stones.into_iter().enumerate() {
+            if stone > 0 {
+                let color = if stone == 1 { Color::White } else { Color::Black };
+                board.add_stone(Point::new(index / self.size, index % self.size), color);
+            }
+        }
+        board
+    }
+
+    /// Lays the diagram with its first place where the stamp says, or at the side that its edges ask for.
+    fn print(&self, pattern: &Pattern, stamp: &Stamp, stones: &mut [u8]) {
+        let turn = Transformation::from_number(stamp.turn);
+        let (own, other) = if stamp.white { (1, 2) } else { (2, 1) };
+        let (last_row, last_column) = (pattern.height as i8 - 1, pattern.width as i8 - 1);
+        let corners = [(0, 0), (last_row, last_column)].map(|place| turn.apply(place));
+        let top = corners[0].0.min(corners[1].0);
+        let left = corners[0].1.min(corners[1].1);
+        let (height, width) = ((corners[0].0 - corners[1].0).abs(), (corners[0].1 - corners[1].1).abs());
+        let edges = pattern.edges;
+        let sides =
+            [(edges.north, (-1, 0)), (edges.south, (1, 0)), (edges.west, (0, -1)), (edges.east, (0, 1))];
+        let sides = sides.into_iter().filter(|(is_edge, _)| *is_edge).map(|(_, side)| turn.apply(side));
+        let size = self.size as i8;
+        let (mut row, mut column) = (stamp.row, stamp.column);
+        for side in sides {
+            match side {
+                (-1, _) => row = 0,
+                (1, _) => row = size - 1 - height,
+                (_, -1) => column = 0,
+                _ => column = size - 1 - width,
+            }
+        }
+        for (place, letter) in pattern.points() {
+            let (r, c) = turn.apply(place);
+            let (r, c) = (row + r - top, column + c - left);
+            let is_on_board = (0..size).contains(&r) && (0..size).contains(&c);
+            let stone = match letter {
+                'O' | 'Q' => own,
+                'X' => other,
+                '.' | '*' | '!' | ',' => 0,
+                _ => continue,
+            };
+            if is_on_board {
+                stones[r as usize * self.size + c as usize] = stone;
+            }
         }
     }
-    board
+}
+
+/// The databases that the build script compiled, and the same files as they are read at run time.
+fn both_lives() -> (Vec<Database>, Vec<Database>) {
+    let built_in = Library::built_in().iter().map(|entry| entry.database().clone()).collect();
+    let read = BuiltIn::ALL.iter().map(|built_in| {
+        let (compiled, _) = compile(&built_in.source());
+        Database::new(compiled.expect("a sound file"))
+    });
+    (built_in, read.chain([database(MIXED)]).collect())
+}
+
+/// Moves and undos: a point (modulo those of the board), and whether a move is taken back before.
+fn moves() -> impl Strategy<Value = Vec<(u16, bool)>> {
+    proptest::collection::vec((0u16..625, proptest::bool::weighted(0.3)), 1..40)
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(40))]
+    #![proptest_config(ProptestConfig::with_cases(24))]
 
     #[test]
-    fn the_automaton_finds_what_a_naive_search_finds(size in 5usize..=25, seed: u64, white: bool) {
-        let database = database(MIXED);
-        let board = random_board(size, seed);
+    fn every_database_finds_what_a_naive_search_finds(setting in setting(), white: bool) {
+        let (built_in, read) = both_lives();
+        let board = setting.board(&read);
+        let field = Field::new(&board);
         let color = if white { Color::White } else { Color::Black };
-        let matches = database.matches(&Field::new(&board), color);
-        let unique: BTreeSet<Match> = matches.iter().copied().collect();
-        prop_assert_eq!(unique.len(), matches.len());
-        let expected = naive(&database.model().patterns, &board, color);
-        prop_assert_eq!(findings(&database, matches.into_iter()), expected);
+        for (number, database) in read.iter().enumerate() {
+            let matches = database.matches(&field, color);
+            if let Some(built_in) = built_in.get(number) {
+                prop_assert_eq!(&built_in.matches(&field, color), &matches);
+            }
+            let mut laid = Vec::new();
+            database.match_naively(&field, color, |found| laid.push(found));
+            laid.sort_unstable();
+            prop_assert_eq!(&laid, &matches);
+            let unique: BTreeSet<Match> = matches.iter().copied().collect();
+            prop_assert_eq!(unique.len(), matches.len());
+            let expected = naive(&database.model().patterns, &board, color);
+            prop_assert_eq!(findings(database, matches.into_iter()), expected);
+        }
     }
 
     #[test]
-    fn incremental_matches_equal_a_full_scan(size in 5usize..=13, seed: u64) {
-        let database = database(MIXED);
-        let mut rng = Rng::new(seed);
-        let mut board = Board::new(size);
-        let mut kept = Color::BOTH.map(|color| Incremental::new(&database, &board, color));
-        for turn in 0..80 {
-            let color = Color::BOTH[turn % 2];
-            let point = Point::new(rng.below(size), rng.below(size));
-            if rng.below(3) == 0 && board.stackp() > 0 {
+    fn a_board_that_is_turned_has_as_many_matches(setting in setting(), turn in 1u8..8) {
+        let (databases, _) = both_lives();
+        let board = setting.board(&databases);
+        let turned = turned(&board, Transformation::from_number(turn));
+        let (field, turned) = (Field::new(&board), Field::new(&turned));
+        for database in &databases {
+            let count = |field: &Field| {
+                let mut counts = vec![0; database.model().patterns.len()];
+                database.match_board(field, Color::Black, |found| counts[database.pattern_number(found)] += 1);
+                counts
+            };
+            prop_assert_eq!(count(&field), count(&turned));
+        }
+    }
+
+    #[test]
+    fn incremental_matches_equal_a_full_scan_after_every_move(setting in setting(), moves in moves()) {
+        let (mut databases, _) = both_lives();
+        databases.push(database(MIXED));
+        let mut board = setting.board(&databases);
+        let mut kept: Vec<_> = databases
+            .iter()
+            .flat_map(|database| Color::BOTH.map(|color| (database, color, Incremental::new(database, &board, color))))
+            .collect();
+        for (turn, (index, back)) in moves.into_iter().enumerate() {
+            let index = usize::from(index) % (board.size() * board.size());
+            let point = Point::new(index / board.size(), index % board.size());
+            if back && board.stackp() > 0 {
                 board.popgo();
             } else if board.is_empty(point) {
-                board.trymove(point, color);
+                board.trymove(point, Color::BOTH[turn % 2]);
             }
-            for (kept, color) in kept.iter_mut().zip(Color::BOTH) {
-                kept.update(&database, &board);
+            let field = Field::new(&board);
+            for (database, color, kept) in &mut kept {
+                kept.update(database, &board);
                 let mut matches: Vec<Match> = kept.matches().collect();
                 matches.sort_unstable();
-                prop_assert_eq!(matches, database.matches(&Field::new(&board), color));
+                prop_assert_eq!(matches, database.matches(&field, *color));
             }
         }
     }
+}
+
+fn turned(board: &Board, by: Transformation) -> Board {
+    let size = board.size() as i8;
+    let mut turned = Board::new(board.size());
+    for point in board.points() {
+        let Some(color) = board.color(point) else { continue };
+        let doubled = (2 * point.row() as i8 - size + 1, 2 * point.column() as i8 - size + 1);
+        let (row, column) = by.apply(doubled);
+        let place = |at: i8| ((at + size - 1) / 2) as usize;
+        turned.add_stone(Point::new(place(row), place(column)), color);
+    }
+    turned
 }
