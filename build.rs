@@ -2,6 +2,8 @@
 //!
 //! A pure function of `patterns/` and of the pattern compiler. Each database makes two files, written only if they
 //! change: its tables as bytes, and its constraints and actions; a fault in a database fails the build with its place.
+//! What a database was made from is noted beside its files, so that a change of one database compiles that one again and
+//! no other.
 
 #[path = "src/patterns/codegen.rs"]
 #[allow(dead_code, unreachable_pub)]
@@ -25,6 +27,7 @@ mod text;
 use compiler::diagnostic::Level;
 use compiler::source::Source;
 use std::error::Error;
+use std::hash::Hasher;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
@@ -40,13 +43,14 @@ fn main() -> Result<(), Box<dyn Error>> {
         fs::read_dir("patterns")?.map(|file| Ok(file?.path())).collect::<Result<_, std::io::Error>>()?;
     files.retain(|path| path.extension().is_some_and(|extension| extension == "db"));
     files.sort();
+    let this = hash(&[&fs::read(env::current_exe()?)?]);
     let mut names = Vec::new();
     for path in files {
         // Lines of gomoku are another language than patterns of Go.
         if path.file_stem().is_some_and(|stem| stem == "gomoku") {
             gomoku(&path, &out)?;
         } else {
-            names.push(database(&path, &out)?);
+            names.push(database(&path, &out, this)?);
         }
     }
     write(&out.join("databases.rs"), codegen::text(&codegen::databases(&names)).as_bytes())?;
@@ -60,10 +64,16 @@ fn learned(out: &Path) -> Result<(), Box<dyn Error>> {
     Ok(write(&out.join("local_weights.bin"), &table::encode(&weights))?)
 }
 
-/// Compiles one file and tells its name.
-fn database(path: &Path, out: &Path) -> Result<String, Box<dyn Error>> {
+/// Compiles one file, unless this program has done so before, and tells its name.
+fn database(path: &Path, out: &Path, this: u64) -> Result<String, Box<dyn Error>> {
     let name = path.file_stem().and_then(|stem| stem.to_str()).ok_or("a database has no name")?.to_owned();
     let bytes = fs::read(path)?;
+    let made_from = hash(&[&this.to_le_bytes(), &bytes]).to_string();
+    let [tables, code, note] = ["bin", "rs", "key"].map(|extension| out.join(format!("{name}.{extension}")));
+    let is_made = tables.exists() && code.exists();
+    if is_made && fs::read_to_string(&note).is_ok_and(|noted| noted == made_from) {
+        return Ok(name);
+    }
     let source = Source::new(path.to_string_lossy(), String::from_utf8(bytes)?);
     let (compiled, faults) = compiler::compile(&source);
     for fault in &faults {
@@ -74,8 +84,12 @@ fn database(path: &Path, out: &Path) -> Result<String, Box<dyn Error>> {
         }
     }
     let compiled = compiled.ok_or_else(|| format!("{} has errors", path.display()))?;
-    write(&out.join(format!("{name}.bin")), &compiler::tables::encode(&compiled))?;
-    write(&out.join(format!("{name}.rs")), codegen::text(&codegen::database(&compiled)).as_bytes())?;
+    write(&tables, &compiler::tables::encode(&compiled))?;
+    write(&code, codegen::text(&codegen::database(&compiled)).as_bytes())?;
+    // Advice is given at every build, so a database with lints is never noted as done.
+    if faults.is_empty() {
+        fs::write(note, made_from)?;
+    }
     Ok(name)
 }
 
@@ -89,6 +103,12 @@ fn gomoku(path: &Path, out: &Path) -> Result<(), Box<dyn Error>> {
     }
     write(&out.join("gomoku.rs"), gomoku_lines::source(&compiled).as_bytes())?;
     Ok(())
+}
+
+fn hash(parts: &[&[u8]]) -> u64 {
+    let mut hasher = fxhash::FxHasher::default();
+    parts.iter().for_each(|part| hasher.write(part));
+    hasher.finish()
 }
 
 /// Writes a file unless it is the same already.

@@ -6,8 +6,8 @@
 //! reports under its own number, two different sets never answer alike, and the automaton is minimal as it is built.
 //! A state names the point that it reads, so that points that no image of the set asks for are skipped.
 //!
-//! Sets of one image are not read on by states: the image is compared with the board, point by point, which is as fast
-//! and takes no room. The same remedy bounds the growth: the states that are worth most (how likely is the set to be
+//! Small sets are not read on by states: their images are compared with the board one by one, which is as fast, as most
+//! are ruled out by one look at all that is near, and takes no room. The same remedy bounds the growth: the states that are worth most (how likely is the set to be
 //! met, times the number of its images) are built first, and when the budget is spent, the sets that are left over are
 //! compared as well. A database thus costs room in proportion to its size whatever its wildcards do.
 //!
@@ -63,10 +63,13 @@ const RECORD_HEAD: usize = 3;
 /// A certain event.
 const CERTAIN: u64 = 1 << 46;
 
+/// The largest set that is always compared: comparing an image with what is near costs less than a step of a walk.
+const COMPARED: u64 = 24;
+
 /// The room that a database of so many images may use, in words of four bytes: it grows with the database, and stays
-/// below 12 MB.
+/// below 4 MB, because what does not fit into a cache is slower than comparing.
 pub fn budget(images: usize) -> usize {
-    (250_000 + 200 * images).min(3_000_000)
+    (60_000 + 10 * images).min(1_000_000)
 }
 
 /// Builds the automaton of all images, of about `budget` words at most.
@@ -132,7 +135,7 @@ impl Builder {
             self.sets.len() - 1
         });
         self.likely[number] += chance;
-        if size > 1 && !self.built.contains_key(&number) {
+        if size > COMPARED && !self.built.contains_key(&number) {
             let worth = self.likely[number].saturating_mul(size);
             self.waiting.push((worth, std::cmp::Reverse(number)));
         }

@@ -7,6 +7,7 @@
 //! point beyond it.
 
 use super::diagram::{allowed, mask};
+use super::kinds::Shape;
 use super::model::Pattern;
 use super::symmetry::{self, Transformation};
 use std::collections::BTreeMap;
@@ -30,9 +31,10 @@ pub struct Image {
     pub conditions: Vec<Condition>,
 }
 
-/// The different images of a pattern.
-pub fn images(index: usize, pattern: &Pattern) -> Vec<Image> {
-    let anchor = anchor(pattern);
+/// The different images of a pattern of that kind. A kind for corners has its anchors there, so that a search looks into
+/// the four corners and nowhere else.
+pub fn images(index: usize, pattern: &Pattern, shape: Shape) -> Vec<Image> {
+    let anchor = if shape == Shape::Corner { corner(pattern) } else { anchor(pattern) };
     let conditions = conditions(pattern, anchor);
     let turned = |&transformation: &Transformation| Image {
         pattern: index,
@@ -56,6 +58,13 @@ fn transformations(pattern: &Pattern) -> Vec<Transformation> {
         }
     }
     kept.into_iter().map(|(transformation, _)| transformation).collect()
+}
+
+/// The place of the diagram in the corner of the board.
+fn corner(pattern: &Pattern) -> Offset {
+    let row = if pattern.edges.south { pattern.height - 1 } else { 0 };
+    let column = if pattern.edges.east { pattern.width - 1 } else { 0 };
+    (row as i8, column as i8)
 }
 
 fn differs_by_claim(claim: char, a: Transformation, b: Transformation) -> bool {

@@ -261,11 +261,9 @@ fn duplicates(patterns: &Patterns<'_>, faults: &mut Vec<Diagnostic>) {
 /// The conditions of a pattern around its move; what is not listed may be anything.
 struct Around {
     points: BTreeMap<(i8, i8), u8>,
-    /// Four bits a point for the move's eight neighbours.
-    near: u32,
+    /// Four bits a point for the five by five points around the move: nearly all pairs are told apart by it.
+    near: u128,
 }
-
-const NEAR: [(i8, i8); 8] = [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)];
 
 impl Around {
     fn new(pattern: &Pattern, transformation: Transformation) -> Option<Around> {
@@ -287,8 +285,8 @@ impl Around {
                 points.insert(transformation.apply((r - row, c - column)), mask::OFF);
             }
         }
-        let near =
-            NEAR.iter().fold(0, |near, at| near << 4 | u32::from(*points.get(at).unwrap_or(&mask::ANY)));
+        let places = (-2..=2).flat_map(|row| (-2..=2).map(move |column| (row, column)));
+        let near = places.fold(0, |near, at| near << 4 | u128::from(*points.get(&at).unwrap_or(&mask::ANY)));
         Some(Around { points, near })
     }
 
@@ -323,9 +321,9 @@ fn shadows(kind: &Kind, patterns: &Patterns<'_>, faults: &mut Vec<Diagnostic>) {
                 |pattern: &Pattern| pattern.letters.iter().filter(|letter| "!,Q".contains(**letter)).count();
             let same =
                 special.attributes == general.attributes && special.action.is_empty() && marks(special) == 0;
-            let is_covered = turned.iter().any(|general| general.covers(around));
+            let is_covered = || turned.iter().any(|general| general.covers(around));
             let is_duplicate = || same && turned.iter().any(|general| around.covers(general));
-            if !(same || kind.playout) || !is_covered || is_duplicate() {
+            if !(same || kind.playout) || !is_covered() || is_duplicate() {
                 continue;
             }
             reported[other] = true;

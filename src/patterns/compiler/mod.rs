@@ -75,8 +75,8 @@ pub fn check(source: &Source) -> (Option<Model>, Vec<Diagnostic>) {
 
 /// The automaton of a checked file.
 fn build(model: Model) -> Compiled {
-    let images: Vec<Vec<Image>> =
-        model.patterns.iter().enumerate().map(|(index, pattern)| images::images(index, pattern)).collect();
+    let images_of = |(index, pattern)| images::images(index, pattern, model.kind.shape);
+    let images: Vec<Vec<Image>> = model.patterns.iter().enumerate().map(images_of).collect();
     let turns = images.iter().map(|images| Turns {
         anchor: images[0].anchor,
         transformations: images.iter().fold(0, |bits, image| bits | 1 << image.transformation.number()),

@@ -47,8 +47,10 @@ impl Incremental {
             changed: Vec::new(),
             dirty: Vec::new(),
         };
-        for cell in matches.field.cells() {
-            matches.walk(database, cell);
+        if database.is_in_corners() {
+            matches.field.corners().for_each(|cell| matches.walk(database, cell));
+        } else {
+            matches.field.cells().for_each(|cell| matches.walk(database, cell));
         }
         matches
     }
@@ -60,7 +62,7 @@ impl Incremental {
             return;
         }
         let mut changed = std::mem::take(&mut self.changed);
-        self.field.update(board, |cell| changed.push(cell));
+        self.field.update(board, &mut changed);
         for &cell in &changed {
             self.mark(database, cell);
         }
@@ -91,7 +93,7 @@ impl Incremental {
     fn walk(&mut self, database: &Database, cell: Cell) {
         let Incremental { field, pool, free, color, .. } = self;
         let mut first = NONE;
-        let reach = database.walk(field.view(*color), cell, |image| {
+        let reach = database.walk(field.view(*color), field.near(*color, cell), cell, |image| {
             let entry = (image, first);
             first = *free;
             match pool.get_mut(*free as usize) {

@@ -50,6 +50,29 @@ Pattern Rim
 :-,B
 ";
 
+/// Corners, with and without symmetry.
+const CORNERS: &str = "\
+kind joseki
+Pattern Approach
+|....
+|.*..
+|..X.
+|....
++----
+:8,J
+Pattern ThreeThree
+|...
+|.*.
+|...
++---
+:/,j
+Pattern High
+X.O|
+.*.|
+---+
+:8,t
+";
+
 fn database(text: &str) -> Database {
     Database::new(compiled(text))
 }
@@ -232,7 +255,7 @@ fn both_lives() -> (Vec<Database>, Vec<Database>) {
         let (compiled, _) = compile(&built_in.source());
         Database::new(compiled.expect("a sound file"))
     });
-    (built_in, read.chain([database(MIXED)]).collect())
+    (built_in, read.chain([database(MIXED), database(CORNERS)]).collect())
 }
 
 /// Moves and undos: a point (modulo those of the board), and whether a move is taken back before.
@@ -241,7 +264,7 @@ fn moves() -> impl Strategy<Value = Vec<(u16, bool)>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(24))]
+    #![proptest_config(ProptestConfig::with_cases(10))]
 
     #[test]
     fn every_database_finds_what_a_naive_search_finds(setting in setting(), white: bool) {
@@ -284,7 +307,7 @@ proptest! {
     #[test]
     fn incremental_matches_equal_a_full_scan_after_every_move(setting in setting(), moves in moves()) {
         let (mut databases, _) = both_lives();
-        databases.push(database(MIXED));
+        databases.extend([database(MIXED), database(CORNERS)]);
         let mut board = setting.board(&databases);
         let mut kept: Vec<_> = databases
             .iter()

@@ -1,9 +1,10 @@
 //! Which images of a database lie around this point?
 
-use super::field::{Cell, Field, View, distance, look};
+use super::field::{CODED, Cell, Field, NEAR, Near, View, distance, look, near_bits};
 use crate::patterns::compiler::Compiled;
 use crate::patterns::compiler::automaton::{DEAD, Edge, IMAGE_BITS, RECORD};
 use crate::patterns::compiler::images::{self, Offset};
+use crate::patterns::compiler::kinds::Shape;
 use crate::patterns::compiler::model::{Model, Pattern};
 use crate::patterns::compiler::path::Path;
 use crate::patterns::compiler::report::Report;
@@ -11,6 +12,10 @@ use crate::patterns::compiler::symmetry::Transformation;
 use crate::types::{Color, Point};
 
 const IMAGE_MASK: u32 = (1 << IMAGE_BITS) - 1;
+
+/// The path begins with the points that are near, as they are no farther than the corners of their square, and all others
+/// are.
+const NEAR_STEPS: u16 = (2 * NEAR as u16 + 1) * (2 * NEAR as u16 + 1);
 
 /// A database in the form in which it is matched.
 #[derive(Clone, Debug)]
@@ -20,7 +25,12 @@ pub struct Database {
     states: Vec<State>,
     records: Vec<u32>,
     images: Vec<Image>,
+    /// By image: the bits of `Near::around` that rule it out.
+    forbidden: Vec<u128>,
+    /// What images ask of points that are not near, in reading order.
     conditions: Vec<Condition>,
+    /// By the code of a point: where its walk begins.
+    jump: Vec<Edge>,
     /// Distances of the path, in reading order.
     path: Vec<i16>,
     size: Report,
@@ -73,7 +83,9 @@ impl Database {
             start: compiled.automaton.start,
             states: states.collect(),
             images: Vec::new(),
+            forbidden: Vec::new(),
             conditions: Vec::new(),
+            jump: Vec::new(),
             path: path.offsets().iter().map(|offset| distance(*offset)).collect(),
             records: compiled.automaton.records,
             model: compiled.model,
@@ -86,7 +98,21 @@ impl Database {
                 }
             }
         }
+        database.jump = (0..1 << (2 * CODED)).map(|code| database.after_code(code)).collect();
         database
+    }
+
+    /// Where a walk stands when it has read the points of a code, or before the first record on the way.
+    fn after_code(&self, code: usize) -> Edge {
+        let mut edge = self.start;
+        while edge != DEAD && edge & RECORD == 0 {
+            let state = &self.states[edge as usize];
+            if usize::from(state.step) >= CODED {
+                break;
+            }
+            edge = state.next[code >> (2 * state.step) & 3];
+        }
+        edge
     }
 
     fn add_image(
@@ -98,10 +124,21 @@ impl Database {
         path: &Path,
     ) {
         let first = self.conditions.len();
-        self.conditions.extend(drawn.iter().map(|&(offset, set)| {
+        let mut forbidden = 0;
+        for &(offset, set) in drawn {
             let offset = transformation.apply(offset);
-            Condition { distance: distance(offset), step: path.step(offset), set }
-        }));
+            match near_bits(offset, !set & 15) {
+                Some(bits) => forbidden |= bits,
+                None => {
+                    self.conditions.push(Condition {
+                        distance: distance(offset),
+                        step: path.step(offset),
+                        set,
+                    });
+                }
+            }
+        }
+        self.forbidden.push(forbidden);
         self.conditions[first..].sort_unstable_by_key(|condition| condition.step);
         let len = (self.conditions.len() - first) as u16;
         self.images.push(Image { pattern: pattern as u32, transformation, anchor, first: first as u32, len });
@@ -126,21 +163,38 @@ impl Database {
     /// All matches for the colour that plays `O`, by anchors in board order.
     pub fn match_board(&self, field: &Field, color: Color, mut found: impl FnMut(Match)) {
         let view = field.view(color);
-        for cell in field.cells() {
-            self.walk(view, cell, |image| found(Match { anchor: cell.point(), image }));
+        let mut walk = |cell: Cell, near| {
+            self.walk(view, near, cell, |image| found(Match { anchor: cell.point(), image }));
+        };
+        if self.is_in_corners() {
+            field.corners().for_each(|cell| walk(cell, field.near(color, cell)));
+        } else {
+            field.all_near(color).for_each(|(cell, near)| walk(cell, near));
         }
+    }
+
+    /// Do all matches have their anchors in the corners of the board?
+    pub(super) fn is_in_corners(&self) -> bool {
+        self.model.kind.shape == Shape::Corner
     }
 
     /// What [`Database::match_board`] finds, by laying every image around every point: to be measured and tested against.
     pub fn match_naively(&self, field: &Field, color: Color, mut found: impl FnMut(Match)) {
         let view = field.view(color);
+        let drawn: Vec<Vec<(i16, u8)>> = self.images.iter().map(|image| self.drawn(image)).collect();
         for cell in field.cells() {
-            for image in 0..self.images.len() as u32 {
-                if self.conditions(image).iter().all(|c| c.set & 1 << look(view, cell, c.distance) != 0) {
+            for (image, drawn) in (0..).zip(&drawn) {
+                if drawn.iter().all(|&(distance, set)| set & 1 << look(view, cell, distance) != 0) {
                     found(Match { anchor: cell.point(), image });
                 }
             }
         }
+    }
+
+    /// All conditions of an image, nearest first.
+    fn drawn(&self, image: &Image) -> Vec<(i16, u8)> {
+        let drawn = images::conditions(&self.model.patterns[image.pattern as usize], image.anchor);
+        drawn.into_iter().map(|(offset, set)| (distance(image.transformation.apply(offset)), set)).collect()
     }
 
     /// How large it is.
@@ -150,7 +204,8 @@ impl Database {
 
     /// The matches whose anchor lies at the point.
     pub fn match_at(&self, field: &Field, anchor: Point, color: Color, mut found: impl FnMut(Match)) {
-        self.walk(field.view(color), Cell::of(anchor), |image| found(Match { anchor, image }));
+        let cell = Cell::of(anchor);
+        self.walk(field.view(color), field.near(color, cell), cell, |image| found(Match { anchor, image }));
     }
 
     /// All matches in order of anchor and image.
@@ -163,15 +218,15 @@ impl Database {
 
     /// Reads around the anchor, names the images that match, and tells how far along the path it has read.
     #[inline]
-    pub(super) fn walk(&self, view: &View, anchor: Cell, mut found: impl FnMut(u32)) -> u16 {
-        let (mut edge, mut reach) = (self.start, 0);
+    pub(super) fn walk(&self, view: &View, near: Near, anchor: Cell, mut found: impl FnMut(u32)) -> u16 {
+        let (mut edge, mut reach) = (self.jump[near.code % (1 << (2 * CODED))], CODED as u16 - 1);
         while edge != DEAD {
             if edge & RECORD == 0 {
                 let state = &self.states[edge as usize];
-                reach = state.step;
+                reach = reach.max(state.step);
                 edge = state.next[usize::from(look(view, anchor, state.distance)) % 4];
             } else {
-                edge = self.report(view, anchor, edge & !RECORD, &mut reach, &mut found);
+                edge = self.report(view, near.around, anchor, edge & !RECORD, &mut reach, &mut found);
             }
         }
         reach
@@ -181,6 +236,7 @@ impl Database {
     fn report(
         &self,
         view: &View,
+        around: u128,
         anchor: Cell,
         record: u32,
         reach: &mut u16,
@@ -189,11 +245,17 @@ impl Database {
         let (head, rest) = self.records[record as usize..].split_at(3);
         let (matched, rest) = rest.split_at(head[1] as usize);
         matched.iter().copied().for_each(&mut *found);
-        for &entry in &rest[..head[2] as usize] {
-            let (image, held) = (entry & IMAGE_MASK, (entry >> IMAGE_BITS) as usize);
-            let open = &self.conditions(image)[held..];
-            let failed = open.iter().find(|c| c.set & 1 << look(view, anchor, c.distance) == 0);
-            *reach = (*reach).max(failed.or(open.last()).map_or(0, |condition| condition.step));
+        let left = &rest[..head[2] as usize];
+        if !left.is_empty() {
+            *reach = (*reach).max(NEAR_STEPS - 1);
+        }
+        for image in left.iter().map(|entry| entry & IMAGE_MASK) {
+            if around & self.forbidden[image as usize] != 0 {
+                continue;
+            }
+            let far = self.conditions(image);
+            let failed = far.iter().find(|c| c.set & 1 << look(view, anchor, c.distance) == 0);
+            *reach = (*reach).max(failed.or(far.last()).map_or(0, |condition| condition.step));
             if failed.is_none() {
                 found(image);
             }

@@ -9,12 +9,13 @@ use crate::board::Board;
 use crate::patterns::compiler::source::Source;
 use crate::patterns::compiler::{self, tables};
 use crate::patterns::library::Library;
-use crate::patterns::matcher::{Database, Field, Incremental};
+use crate::patterns::matcher::{Database, Field, Incremental, Match};
 use crate::tools::bench::cpu::Stopwatch;
 use crate::tools::bench::positions::middle_game;
 use crate::types::{Color, Point, Rng};
 use std::hint::black_box;
 use std::io::Write;
+use std::time::Duration;
 
 /// What is measured.
 #[derive(Clone, Copy, Debug)]
@@ -27,18 +28,16 @@ pub struct BenchOptions {
 
 /// Moves on the boards that are matched.
 const MOVES: usize = 160;
-/// Every board is matched so often.
-const ROUNDS: usize = 20;
-/// Moves that are tried and taken back on every board.
-const TRIED: usize = 200;
+/// The clock ticks coarsely: every figure is the mean over at least this much CPU time.
+const LONG_ENOUGH: Duration = Duration::from_millis(250);
+/// Moves that are tried and taken back on a board before the next board's turn.
+const TRIED: usize = 100;
 
 /// Prints one line a database.
 pub(super) fn run(library: &Library, options: BenchOptions, out: &mut dyn Write) -> Result<(), Error> {
     let positions = options.positions.max(1);
     let boards: Vec<Board> = (0..positions as u64).map(|seed| middle_game(19, MOVES, seed)).collect();
-    let watch = Stopwatch::start();
-    boards.iter().for_each(|board| drop(black_box(Field::new(board))));
-    let fields = micros(&watch, positions);
+    let fields = mean(&boards, |board| drop(black_box(Field::new(board))));
     writeln!(
         out,
         "{positions} middle games of {MOVES} moves on 19x19; microseconds of CPU time, one colour"
@@ -73,54 +72,58 @@ fn large(patterns: usize, boards: &[Board], out: &mut dyn Write) -> Result<(), E
     Ok(())
 }
 
-fn micros(watch: &Stopwatch, times: usize) -> f64 {
-    watch.elapsed().as_secs_f64() * 1e6 / times.max(1) as f64
+/// Microseconds of CPU time that the work takes for one item, over as many rounds as the clock needs.
+fn mean<T>(items: &[T], mut work: impl FnMut(&T)) -> f64 {
+    let (watch, mut rounds) = (Stopwatch::start(), 0);
+    while rounds == 0 || watch.elapsed() < LONG_ENOUGH {
+        items.iter().for_each(&mut work);
+        rounds += 1;
+    }
+    watch.elapsed().as_secs_f64() * 1e6 / (rounds * items.len().max(1)) as f64
 }
 
 fn line(name: &str, database: &Database, boards: &[Board], out: &mut dyn Write) -> Result<(), Error> {
     let fields: Vec<Field> = boards.iter().map(Field::new).collect();
     let mut matches = 0;
-    let watch = Stopwatch::start();
-    for _ in 0..ROUNDS {
-        fields.iter().for_each(|field| database.match_board(field, Color::Black, |_| matches += 1));
-    }
-    let full = micros(&watch, ROUNDS * boards.len());
+    fields.iter().for_each(|field| database.match_board(field, Color::Black, |_| matches += 1));
+    let full =
+        mean(&fields, |field| database.match_board(field, Color::Black, |found| ignore(black_box(found))));
     let again = after_moves(database, boards);
     let few = &fields[..fields.len().min(5)];
-    let mut naive_matches = 0;
-    let watch = Stopwatch::start();
-    few.iter().for_each(|field| database.match_naively(field, Color::Black, |_| naive_matches += 1));
-    let naive = micros(&watch, few.len());
+    let naive =
+        mean(few, |field| database.match_naively(field, Color::Black, |found| ignore(black_box(found))));
     let size = database.size();
     writeln!(
         out,
         "{name:17} {:8} {:7} {:8.1} {full:6.1} {again:13.2} {naive:8.0} {:11.0}",
         size.patterns,
         size.images,
-        matches as f64 / (ROUNDS * boards.len()) as f64,
+        f64::from(matches) / boards.len() as f64,
         naive / full
     )?;
     Ok(())
 }
 
+fn ignore(_: Match) {}
+
 /// Microseconds for one update after a move or its undoing.
 fn after_moves(database: &Database, boards: &[Board]) -> f64 {
-    let (mut updates, mut seconds) = (0, 0.0);
+    let keep = |board: &Board| (board.clone(), Incremental::new(database, board, Color::Black));
+    let mut kept: Vec<(Board, Incremental)> = boards.iter().map(keep).collect();
     let mut rng = Rng::new(1);
-    for board in boards {
-        let mut board = board.clone();
-        let mut kept = Incremental::new(database, &board, Color::Black);
-        let watch = Stopwatch::start();
-        for turn in 0..TRIED {
-            let point = Point::new(rng.below(19), rng.below(19));
-            if board.is_empty(point) && board.trymove(point, Color::BOTH[turn % 2]) {
-                kept.update(database, &board);
-                board.popgo();
-                kept.update(database, &board);
-                updates += 2;
+    let (watch, mut updates) = (Stopwatch::start(), 0u64);
+    while updates == 0 || watch.elapsed() < LONG_ENOUGH {
+        for (board, kept) in &mut kept {
+            for turn in 0..TRIED {
+                let point = Point::new(rng.below(19), rng.below(19));
+                if board.is_empty(point) && board.trymove(point, Color::BOTH[turn % 2]) {
+                    kept.update(database, board);
+                    board.popgo();
+                    kept.update(database, board);
+                    updates += 2;
+                }
             }
         }
-        seconds += watch.elapsed().as_secs_f64();
     }
-    seconds * 1e6 / f64::from(updates.max(1))
+    watch.elapsed().as_secs_f64() * 1e6 / updates.max(1) as f64
 }

@@ -39,7 +39,7 @@ pub enum Task {
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// Nothing can be written.
-    #[error(transparent)]
+    #[error("cannot write: {0}")]
     Io(#[from] io::Error),
     /// The folder of `--patterns-dir` cannot be loaded.
     #[error("{0}")]

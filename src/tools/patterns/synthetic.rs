@@ -1,4 +1,6 @@
 //! How do large databases behave? Patterns cut from random games, as many as one likes.
+//!
+//! Each has at least two stones beside its move, as hardly a pattern of a real database has fewer.
 
 use crate::board::Board;
 use crate::tools::bench::positions::middle_game;
@@ -18,8 +20,12 @@ pub(super) fn database_text(patterns: usize, seed: u64) -> String {
         let board = middle_game(19, moves, rng.next_u64());
         for _ in 0..FROM_ONE_GAME {
             let (row, column) = (rng.below(19), rng.below(19));
-            if number < patterns && board.is_empty(Point::new(row, column)) {
-                let _ = write!(text, "\nPattern S{number}\n{}:8,d\n", diagram(&board, row, column, &mut rng));
+            if number == patterns || !board.is_empty(Point::new(row, column)) {
+                continue;
+            }
+            let diagram = diagram(&board, row, column, &mut rng);
+            if diagram.matches(['O', 'X']).count() >= 2 {
+                let _ = write!(text, "\nPattern S{number}\n{diagram}:8,d\n");
                 number += 1;
             }
         }

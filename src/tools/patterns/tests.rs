@@ -73,7 +73,7 @@ fn databases_and_patterns_are_listed() {
 #[test]
 fn a_pattern_is_shown_with_its_images() {
     insta::assert_snapshot!(output(&Task::Show("conn:Bamboo".to_owned()), None).1, @r"
-    conn:Bamboo, line 79 (kind connections)
+    conn:Bamboo, line 480 (kind connections)
 
       O.O     OaO
       O.O     ObO
@@ -85,12 +85,12 @@ fn a_pattern_is_shown_with_its_images() {
           a cut by X was not found at a
           a cut by X was not found at b
 
-    It lies on the board in 2 ways.
+    It lies on the board in 4 ways.
 
-      0       4
-      O.O     OO
-      O.O     ..
-              OO
+      0       1       4      6
+      O.O     O.O     OO     OO
+      O.O     O.O     ..     ..
+                      OO     OO
     ");
     assert!(output(&Task::Show("Nothing".to_owned()), None).0.unwrap_err().contains("no pattern `Nothing`"));
 }
