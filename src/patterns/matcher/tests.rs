@@ -264,7 +264,7 @@ fn moves() -> impl Strategy<Value = Vec<(u16, bool)>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(10))]
+    #![proptest_config(ProptestConfig::with_cases(6))]
 
     #[test]
     fn every_database_finds_what_a_naive_search_finds(setting in setting(), white: bool) {
