@@ -370,7 +370,7 @@ fn a_string_is_decided_with_its_variations() {
 
 #[test]
 fn a_connection_is_decided_with_its_variations() {
-    let diagonal = "(;GM[1]SZ[9]AB[cc][dd]AW[cd])";
+    let diagonal = "(;GM[1]SZ[9]AB[cc][dd]AW[cd][ce][ed])";
     let done = run_with(&["-l", "-", "--decide-connection", "C7/D6", "-t", "-o", "-", "--quiet"], diagonal);
     assert_eq!(done.code, Some(0), "{}", done.err);
     assert!(done.out.starts_with("C7 and D6 can be connected at D7 ("), "{}", done.out);

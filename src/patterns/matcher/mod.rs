@@ -19,6 +19,7 @@
 //! board.add_stone(Point::from_gtp("e5", 9).unwrap(), Color::White);
 //! let mut moves = Vec::new();
 //! database.match_board(&Field::new(&board), Color::White, |found| moves.extend(database.mv(found)));
+//! moves.sort();
 //! let moves: Vec<String> = moves.into_iter().map(|point| point.to_gtp(9)).collect();
 //! assert_eq!(moves, ["E6", "E4"]);
 //! ```

@@ -1,6 +1,6 @@
 //! What can be learned from the games of strong players?
 //!
-//! [`moves`] fits the weights of the move predictor, [`test`] measures committed weights on games; [`influence`] fits
+//! [`moves`] fits the weights of the move predictor, [`mod@test`] measures committed weights on games; [`influence`] fits
 //! the constants of influence to the ends of games. Games are split into training and test by a hash of their moves, so
 //! that nobody can choose.
 
