@@ -4,6 +4,7 @@ use super::super::args::HelpOption;
 use super::could_not_run;
 use crate::influence::Tuning;
 use crate::patterns::learned::model::Model;
+use crate::patterns::library::Library;
 use crate::tools::learn::fit::Settings;
 use crate::tools::learn::influence;
 use crate::tools::learn::moves::{LearnError, Options, run};
@@ -50,6 +51,9 @@ struct InfluenceArguments {
     /// Measure another engine beside, such as 'gnugo --mode gtp'
     #[arg(long, value_name = "COMMAND")]
     against: Option<String>,
+    /// Folder of `.db` files to use in place of the built-in databases of the same names
+    #[arg(long, value_name = "DIR")]
+    patterns_dir: Option<PathBuf>,
     #[command(flatten)]
     help: HelpOption,
 }
@@ -173,14 +177,18 @@ fn fit_influence(arguments: &InfluenceArguments) -> Done {
     for path in &arguments.games {
         games.extend(read(path).map_err(LearnError::from)?);
     }
-    let held_out = influence::samples(&games, arguments.test, true);
+    let mut library = Library::built_in();
+    if let Some(folder) = &arguments.patterns_dir {
+        library.load(folder)?;
+    }
+    let held_out = influence::samples(&games, &library, arguments.test, true);
     if held_out.is_empty() {
         return Err(Box::new(LearnError::NoGames));
     }
     let mut tuning = Tuning::default();
     let mut text = String::new();
     if arguments.rounds > 0 {
-        let training = influence::samples(&games, arguments.positions, false);
+        let training = influence::samples(&games, &library, arguments.positions, false);
         let progress = |round, loss| super::super::complain(&format!("round {round}: log loss {loss:.4}"));
         tuning = influence::fit(&training, arguments.rounds, progress);
         text += &format!("{} positions: {}\n", training.len(), influence::foresight(&training, tuning));

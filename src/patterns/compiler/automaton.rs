@@ -7,9 +7,10 @@
 //! A state names the point that it reads, so that points that no image of the set asks for are skipped.
 //!
 //! Small sets are not read on by states: their images are compared with the board one by one, which is as fast, as most
-//! are ruled out by one look at all that is near, and takes no room. The same remedy bounds the growth: the states that are worth most (how likely is the set to be
-//! met, times the number of its images) are built first, and when the budget is spent, the sets that are left over are
-//! compared as well. A database thus costs room in proportion to its size whatever its wildcards do.
+//! are ruled out by one look at all that is near, and takes no room. The same remedy bounds the growth: the states that
+//! are worth most (how likely is the set to be met, times the number of its images) are built first, and when the budget
+//! is spent, the sets that are left over are compared as well. A database thus costs room in proportion to its size
+//! whatever its wildcards do.
 //!
 //! Rejected: the synchronised product of one automaton a pattern (the manual, "Building the DFA"), which rebuilds
 //! everything for each pattern and reads every point of the path; and several automata for one database, as a walk for
@@ -63,8 +64,12 @@ const RECORD_HEAD: usize = 3;
 /// A certain event.
 const CERTAIN: u64 = 1 << 46;
 
-/// The largest set that is always compared: comparing an image with what is near costs less than a step of a walk.
-const COMPARED: u64 = 24;
+/// The largest set that is always compared. In a large database a step of a walk is a look into cold memory, and comparing
+/// an image with what is near costs less; the states of a small one stay in the first cache, and most sets die within a
+/// step or two. (Measured: up to some hundred images walking on is best, at 8,000 comparing 20 to 40 is.)
+fn compared(images: usize) -> u64 {
+    (images as u64 / 80).clamp(1, 24)
+}
 
 /// The room that a database of so many images may use, in words of four bytes: it grows with the database, and stays
 /// below 4 MB, because what does not fit into a cache is slower than comparing.
@@ -84,7 +89,8 @@ pub fn build(images: &[Image], path: &Path, budget: usize) -> Automaton {
         steps.sort_unstable();
         steps
     });
-    let mut builder = Builder { conditions: conditions.collect(), ..Builder::default() };
+    let mut builder =
+        Builder { conditions: conditions.collect(), compared: compared(images.len()), ..Builder::default() };
     builder.grow(budget);
     builder.finish()
 }
@@ -99,6 +105,8 @@ type Branch = (Set, Option<usize>);
 struct Builder {
     /// Step and allowed symbols, by image, in reading order.
     conditions: Vec<Vec<(u16, u8)>>,
+    /// Sets of so many images, or fewer, are compared.
+    compared: u64,
     sets: Vec<Set>,
     numbers: FxHashMap<Set, usize>,
     /// How likely each set is to be met.
@@ -135,7 +143,7 @@ impl Builder {
             self.sets.len() - 1
         });
         self.likely[number] += chance;
-        if size > COMPARED && !self.built.contains_key(&number) {
+        if size > self.compared && !self.built.contains_key(&number) {
             let worth = self.likely[number].saturating_mul(size);
             self.waiting.push((worth, std::cmp::Reverse(number)));
         }

@@ -91,7 +91,7 @@ fn a_whole_pattern_is_read() {
     let constraint = pattern.constraint.as_ref().unwrap().text(&pattern.labels);
     insta::assert_snapshot!(constraint, @"lib(A) + 1 > 2 * (3 - lib(B)) && !attack(A) && !attack(B)");
     assert_eq!(pattern.action.len(), 3);
-    insta::assert_snapshot!(compiled.report(), @r"1 patterns, 8 images, 1 states, at most 0 compared, 64 bytes");
+    insta::assert_snapshot!(compiled.report(), @r"1 patterns, 8 images, 33 states, at most 0 compared, 740 bytes");
 }
 
 #[test]

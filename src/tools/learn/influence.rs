@@ -102,14 +102,14 @@ impl fmt::Display for Comparison {
 }
 
 /// Positions from the middle of games whose end is known, one a game, at most `limit`; of the games kept for tests or
-/// of the others.
-pub fn samples(games: &[Record], limit: usize, for_test: bool) -> Vec<Sample> {
+/// of the others. `library` has the patterns.
+pub fn samples(games: &[Record], library: &Library, limit: usize, for_test: bool) -> Vec<Sample> {
     let chosen: Vec<&Record> =
         games.iter().filter(|game| game.size == 19 && is_for_test(game) == for_test).collect();
     let mut samples = Vec::new();
     // Many games have no end that can be counted: they are looked at in lots until there are enough.
     for lot in chosen.chunks(2 * limit.max(1)) {
-        let found: Vec<Option<Sample>> = lot.par_iter().map(|game| sample(&ended(game)?)).collect();
+        let found: Vec<Option<Sample>> = lot.par_iter().map(|game| sample(&ended(game)?, library)).collect();
         samples.extend(found.into_iter().flatten());
         if samples.len() >= limit {
             break;
@@ -120,7 +120,7 @@ pub fn samples(games: &[Record], limit: usize, for_test: bool) -> Vec<Sample> {
 }
 
 /// A position between a quarter and two thirds of the game.
-fn sample(ended: &Ended) -> Option<Sample> {
+fn sample(ended: &Ended, library: &Library) -> Option<Sample> {
     let moves = ended.game.moves.len();
     let (first, span) = (moves / 4, moves * 5 / 12);
     let number = first + Rng::new(ended.game.hash).below(span.max(1));
@@ -128,7 +128,7 @@ fn sample(ended: &Ended) -> Option<Sample> {
     let to_move = ended.game.moves.get(number)?.color;
     let mut reader = Reader::new(board.clone());
     let stones = standing_stones(&mut reader, to_move);
-    let findings = Findings::new(&mut reader, &Library::built_in(), Question::territory(&stones, to_move));
+    let findings = Findings::new(&mut reader, library, Question::territory(&stones, to_move));
     Some(Sample { board, to_move, stones, findings, owners: ended.owners.clone() })
 }
 
