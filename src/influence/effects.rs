@@ -61,7 +61,9 @@ pub(super) fn effects(reader: &mut Reader, wanted: Wanted) -> Effects {
     let field = Field::new(&reader.board);
     let mut found = Effects::default();
     if let Some(entry) = wanted.library.get("influence") {
-        for color in Color::BOTH {
+        // The side to move comes first, so that with colours swapped the reader hears the same questions in the same order:
+        // what it remembers of one may change what it makes of a later one.
+        for color in [wanted.to_move, wanted.to_move.other()] {
             each_match(reader, entry, &field, color, wanted, |it| it.influence(&mut found));
         }
     }
