@@ -30,8 +30,18 @@ const FLOORS: &[(&str, u8)] = &[
 ];
 
 /// The rooms of `life`; a room imports only from the ones before it.
-const LIFE: &[&str] =
-    &["unconditional", "eyes", "worms", "dragons", "owl", "semeai", "combination", "surround", "amalgamate"];
+const LIFE: &[&str] = &[
+    "unconditional",
+    "eyes",
+    "worms",
+    "dragons",
+    "solve",
+    "owl",
+    "semeai",
+    "combination",
+    "surround",
+    "amalgamate",
+];
 
 /// Rooms that hold passes, with the only wing that may call them.
 const PASSES: &[(&str, &str)] = &[("life::amalgamate", "analysis")];

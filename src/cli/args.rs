@@ -8,6 +8,7 @@ use super::accepted::AcceptedOptions;
 use super::help;
 use super::tools::{
     BenchArguments, InfluenceArguments, LearnArguments, MatchArguments, PatternsArguments, RegressArguments,
+    TsumegoArguments,
 };
 use super::values::{self, Mode, ScoreMethod};
 use crate::protocols::gomocup::Sizes;
@@ -77,6 +78,8 @@ pub(super) enum Command {
     Patterns(Box<PatternsArguments>),
     /// Show who owns what in a position: territory, moyo, area
     Influence(Box<InfluenceArguments>),
+    /// Solve life-and-death problems
+    Tsumego(Box<TsumegoArguments>),
     /// Learn from game records, and measure what was learned
     Learn(Box<LearnArguments>),
 }

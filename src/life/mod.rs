@@ -3,5 +3,6 @@
 //! Nothing here knows why a move would be good; that is the wing `moves`.
 
 pub mod eyes;
+pub mod solve;
 pub mod unconditional;
 pub mod worms;

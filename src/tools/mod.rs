@@ -9,4 +9,5 @@ pub mod learn;
 pub mod matches;
 pub mod patterns;
 pub mod regress;
+pub mod tsumego;
 pub mod view;

@@ -1,0 +1,169 @@
+//! What is a problem about, when nobody says?
+//!
+//! Life-and-death problems come as a position and a side to move. What is in question is seen as people see it: stones of
+//! either colour that are shut in and not yet decided. Every candidate is solved with a small number of nodes, then with
+//! more, and a candidate counts when it makes a problem of the position: whoever moves first gets his way.
+
+use super::{Answer, Area, Question, Table, solve};
+use crate::board::Board;
+use crate::types::{Color, Outcome, Point, PointSet};
+
+/// Margins that are tried around a target, narrow ones first.
+const SLACKS: [u8; 2] = [1, 2];
+/// Most exits of an area in which somebody is shut in.
+const MAX_EXITS: usize = 12;
+/// Parts of the nodes for the rounds.
+const ROUNDS: [u64; 3] = [60, 12, 2];
+
+/// What a position turned out to be about, and its solution.
+#[derive(Clone, Debug)]
+pub struct Study {
+    /// The stones in question and their surroundings.
+    pub area: Area,
+    /// Whose they are.
+    pub defender: Color,
+    /// The solution for the side to move.
+    pub answer: Answer,
+    /// What is left for the side to move if the opponent moves first, where that was looked at and found.
+    pub otherwise: Option<Outcome>,
+}
+
+struct Candidate {
+    area: Area,
+    defender: Color,
+    /// Small is likely.
+    rank: (u8, usize),
+    is_settled: bool,
+}
+
+/// Finds out what the position is about, and solves it. `None` if nobody is shut in. The work is bounded by about `nodes`
+/// positions; the answer's count holds all of it.
+pub fn study(board: &Board, to_move: Color, nodes: u64, table: &mut Table) -> Option<Study> {
+    let mut candidates = candidates(board, to_move);
+    let mut best: Option<Study> = None;
+    let mut spent = 0;
+    for part in ROUNDS {
+        for candidate in candidates.iter_mut().filter(|candidate| !candidate.is_settled) {
+            if spent >= nodes {
+                break;
+            }
+            let limit = (nodes / part).min(nodes - spent);
+            let Some(study) = examine(board, to_move, candidate, limit, table) else {
+                candidate.is_settled = true;
+                continue;
+            };
+            spent += study.answer.nodes;
+            candidate.is_settled = study.answer.outcome.is_some();
+            let merit = merit(&study);
+            if best.as_ref().is_none_or(|best| merit > self::merit(best)) {
+                best = Some(study);
+            }
+            if merit == PERFECT {
+                return best.map(|best| with_nodes(best, spent));
+            }
+        }
+        if best.as_ref().is_some_and(|best| merit(best) >= GOOD) {
+            break;
+        }
+    }
+    best.map(|best| with_nodes(best, spent))
+}
+
+fn with_nodes(mut study: Study, nodes: u64) -> Study {
+    study.answer.nodes = nodes;
+    study
+}
+
+const PERFECT: u8 = 9;
+const GOOD: u8 = 6;
+
+/// How much does a study look like the solution of a problem?
+fn merit(study: &Study) -> u8 {
+    let Some(outcome) = study.answer.outcome else { return 1 };
+    let few = study.answer.moves.len() <= 2;
+    if study.answer.moves.first() == Some(&Point::PASS) {
+        return 0;
+    }
+    match (outcome, study.otherwise) {
+        (Outcome::Fail, _) => 0,
+        (_, Some(otherwise)) if otherwise >= outcome => 2,
+        (Outcome::Win, _) if few => PERFECT,
+        (Outcome::Win, _) if study.answer.moves.len() <= 4 => 8,
+        (Outcome::Win, _) => 5,
+        (_, _) if few => 7,
+        _ => 4,
+    }
+}
+
+fn examine(
+    board: &Board,
+    to_move: Color,
+    candidate: &Candidate,
+    nodes: u64,
+    table: &mut Table,
+) -> Option<Study> {
+    let area = &candidate.area;
+    let mut answer = solve(&Question { board, area, to_move, nodes }, table).ok()?;
+    let mut otherwise = None;
+    if answer.outcome.is_some_and(|outcome| outcome != Outcome::Fail) {
+        let second = Question { board, area, to_move: to_move.other(), nodes };
+        let reply = super::decide(&second, table).ok()?;
+        otherwise = reply.outcome.map(Outcome::reverse);
+        answer.nodes += reply.nodes;
+    }
+    Some(Study { area: area.clone(), defender: candidate.defender, answer, otherwise })
+}
+
+/// Areas around shut-in strings of either colour, likely ones first.
+fn candidates(board: &Board, to_move: Color) -> Vec<Candidate> {
+    let mut found: Vec<Candidate> = Vec::new();
+    for defender in [to_move, to_move.other()] {
+        let mut seen = PointSet::new();
+        for string in board.strings().filter(|&string| board.color(string) == Some(defender)) {
+            if seen.contains(string) {
+                continue;
+            }
+            let Some(cluster) = cluster(board, string) else { continue };
+            seen.extend(cluster.iter().copied());
+            for slack in SLACKS {
+                found.extend(candidate(board, &cluster, slack, false, defender));
+                for &part in cluster.iter().filter(|_| cluster.len() > 1) {
+                    found.extend(candidate(board, &[part], slack, true, defender));
+                }
+            }
+        }
+    }
+    found.sort_by_key(|candidate| candidate.rank);
+    found.dedup_by(|a, b| a.area == b.area);
+    found
+}
+
+fn candidate(
+    board: &Board,
+    cluster: &[Point],
+    slack: u8,
+    is_part: bool,
+    defender: Color,
+) -> Option<Candidate> {
+    let area = Area::around(board, cluster, slack).ok()?;
+    let exits = area.exits(board);
+    let shut_in = exits <= MAX_EXITS + 4 * slack as usize;
+    shut_in.then(|| Candidate {
+        rank: (2 * slack + u8::from(is_part), exits * 4 + 60usize.saturating_sub(area.target().len() * 3)),
+        area,
+        defender,
+        is_settled: false,
+    })
+}
+
+/// A string with its friends inside the same area, if it is not too open.
+fn cluster(board: &Board, string: Point) -> Option<Vec<Point>> {
+    let color = board.color(string)?;
+    let area = Area::around(board, &[string], 0).ok()?;
+    if area.exits(board) > MAX_EXITS {
+        return None;
+    }
+    let friends = board.strings().filter(|&other| board.color(other) == Some(color));
+    let friends: Vec<Point> = friends.filter(|&other| area.points().contains(other)).collect();
+    Some(friends)
+}

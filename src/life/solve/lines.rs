@@ -1,0 +1,86 @@
+//! Which moves reach the result, how does play go on, and what refutes the others?
+
+use super::field::{Field, Threats};
+use super::frame::Frame;
+use super::search::Search;
+use super::settled::settled;
+use super::{Answer, Point};
+
+/// Longest line that is shown.
+const MAX_LINE: usize = 40;
+/// Of the nodes that are left, the part that the search for one more fact may use.
+const SHARE: u64 = 8;
+/// Fewest nodes that are worth a start.
+const LEAST_NODES: u64 = 500;
+
+/// Fills in moves, line and refutations of a position that the side to move wins under these threats.
+pub(super) fn explain(
+    search: &mut Search,
+    frame: &Frame,
+    root: &Field,
+    threats: Threats,
+    answer: &mut Answer,
+) {
+    if settled(frame, root).is_some() {
+        answer.moves.push(Point::PASS);
+        return;
+    }
+    let total = search.limit;
+    let mut lost = Vec::new();
+    for child in search.moves(root, threats) {
+        search.limit = total.min(search.nodes + ((total - search.nodes.min(total)) / SHARE).max(LEAST_NODES));
+        match search.wins(&child.field, threats) {
+            Some(false) => answer.moves.push(frame.point(child.at)),
+            Some(true) => lost.push(child),
+            None => {}
+        }
+    }
+    search.limit = total + LEAST_NODES;
+    if let Some(&first) = answer.moves.first() {
+        answer.line = line(search, frame, root, threats, first);
+    }
+    for child in lost {
+        let first = frame.point(child.at);
+        answer.refutations.push(line(search, frame, root, threats, first));
+    }
+}
+
+/// The line that begins with `first`: whoever wins plays a winning move, the other one what takes longest to refute.
+fn line(search: &mut Search, frame: &Frame, root: &Field, threats: Threats, first: Point) -> Vec<Point> {
+    let mut played = vec![first];
+    let Some(mut field) =
+        search.moves(root, threats).into_iter().find(|child| frame.point(child.at) == first)
+    else {
+        return played;
+    };
+    while played.len() < MAX_LINE && settled(frame, &field.field).is_none() {
+        let Some(next) = continuation(search, &field.field, threats) else { break };
+        if next.at == 0 && played.last() == Some(&Point::PASS) {
+            break;
+        }
+        played.push(frame.point(next.at));
+        field = next;
+    }
+    played
+}
+
+/// The next move of a line, if enough is known of the position.
+fn continuation(search: &mut Search, field: &Field, threats: Threats) -> Option<super::search::Child> {
+    let wins = search.wins(field, threats)?;
+    let mut longest: Option<(u64, super::search::Child)> = None;
+    for child in search.moves(field, threats) {
+        let before = search.nodes;
+        let reply = search.wins(&child.field, threats);
+        if wins {
+            if reply == Some(false) {
+                return Some(child);
+            }
+            continue;
+        }
+        let work = search.work(&child.field) + (search.nodes - before);
+        if longest.as_ref().is_none_or(|(most, _)| work > *most) {
+            longest = Some((work, child));
+        }
+    }
+    longest.map(|(_, child)| child)
+}

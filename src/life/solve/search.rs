@@ -1,0 +1,195 @@
+//! Who wins? Depth-first proof-number search over fields.
+//!
+//! Nagai's df-pn (2002) with the 1 + ε thresholds of Pawlewicz and Lew (2007). The search follows the most promising
+//! line as long as it stays most promising, with the table as memory, so it needs no tree in memory.
+//!
+//! The attacker must capture in finitely many moves; play without end is a success of the defender. So a repeated
+//! position counts as his, in every kind of ko. A proof of the attacker never leans on a repetition, and what it says is
+//! true on any path. A proof of the defender may lean on a position before it; then it is stored with the path and holds
+//! there only, unless the position that it leans on is its own root (Kishimoto and Müller 2004, "A general solution to the
+//! graph history interaction problem"; the rule that gives repetitions to one side makes the simpler form enough).
+
+use super::field::{Field, Threats};
+use super::frame::{Bits, Frame, Side, each};
+use super::order;
+use super::settled::settled;
+use super::table::{FREE, INFINITE, Table, Value};
+
+/// Deepest line; play beyond it is cut off as undecided.
+const MAX_DEPTH: usize = 250;
+
+/// A move of a node with what is known of the position after it.
+#[derive(Clone, Copy)]
+pub(super) struct Child {
+    /// The point of the move; none for a pass.
+    pub(super) at: Bits,
+    pub(super) field: Field,
+    /// For the side to move after the move.
+    pub(super) value: Value,
+}
+
+pub(super) struct Search<'a> {
+    frame: &'a Frame,
+    threats: Threats,
+    table: &'a mut Table,
+    /// Keys of the positions on the current line, and their sum.
+    line: Vec<u64>,
+    sum: u64,
+    /// Children of the nodes of the line, one after the other.
+    children: Vec<Child>,
+    pub(super) nodes: u64,
+    pub(super) limit: u64,
+}
+
+impl<'a> Search<'a> {
+    pub(super) fn new(frame: &'a Frame, table: &'a mut Table, limit: u64) -> Search<'a> {
+        let threats = Threats::Nobody;
+        Search { frame, threats, table, line: Vec::new(), sum: 0, children: Vec::new(), nodes: 0, limit }
+    }
+
+    /// Does the side to move in `field` win? `None` if the nodes do not suffice.
+    pub(super) fn wins(&mut self, field: &Field, threats: Threats) -> Option<bool> {
+        self.threats = threats;
+        let value = self.value(field);
+        let value = if value.is_solved() { value } else { self.search(field, INFINITE, INFINITE) };
+        value.is_solved().then_some(value.phi == 0)
+    }
+
+    /// The moves of a position with what is known of the positions after them.
+    pub(super) fn moves(&mut self, field: &Field, threats: Threats) -> Vec<Child> {
+        self.threats = threats;
+        let base = self.children.len();
+        self.expand(field);
+        self.children.drain(base..).collect()
+    }
+
+    /// The nodes that were spent below a position, as far as the table remembers.
+    pub(super) fn work(&self, field: &Field) -> u64 {
+        self.table.work(self.key(field))
+    }
+
+    fn key(&self, field: &Field) -> u64 {
+        field.hash ^ [0, 0x5851_F42D_4C95_7F2D, 0x1405_7B7E_F767_814F][self.threats as usize]
+    }
+
+    fn is_over(&self) -> bool {
+        self.nodes >= self.limit
+    }
+
+    /// What is known without searching.
+    fn value(&self, field: &Field) -> Value {
+        let key = self.key(field);
+        if let Some(depth) = self.line.iter().rposition(|&earlier| earlier == key) {
+            let value = if field.turn == Side::Defender { Value::WON } else { Value::LOST };
+            return Value { tie: depth as u16, ..value };
+        }
+        if let Some(value) = self.table.get(key, self.sum) {
+            return value;
+        }
+        match settled(self.frame, field) {
+            Some(winner) if winner == field.turn => Value::WON,
+            Some(_) => Value::LOST,
+            None => order::first_guess(self.frame, field),
+        }
+    }
+
+    fn search(&mut self, field: &Field, max_phi: u32, max_delta: u32) -> Value {
+        self.nodes += 1;
+        let key = self.key(field);
+        let (depth, before, start) = (self.line.len(), self.sum, self.nodes);
+        if depth >= MAX_DEPTH {
+            return Value { phi: max_phi, delta: max_delta, tie: FREE };
+        }
+        self.line.push(key);
+        self.sum = self.sum.wrapping_add(key);
+        let base = self.children.len();
+        self.expand(field);
+        let mut value = self.look_below(base, max_phi, max_delta, field.turn);
+        self.children.truncate(base);
+        self.line.pop();
+        self.sum = before;
+        if value.tie as usize >= depth {
+            value.tie = FREE;
+        }
+        self.table.put(key, before, value, self.nodes - start + 1);
+        value
+    }
+
+    /// Searches the children from `base` on until the node's numbers reach a threshold.
+    fn look_below(&mut self, base: usize, max_phi: u32, max_delta: u32, turn: Side) -> Value {
+        loop {
+            let summary = summarize(&self.children[base..], turn);
+            let value = summary.value;
+            if value.phi >= max_phi || value.delta >= max_delta || value.is_solved() || self.is_over() {
+                return value;
+            }
+            let at = base + summary.best;
+            let child = self.children[at];
+            let phi = max_delta.saturating_sub(value.delta - summary.share).min(INFINITE);
+            let second = summary.second.saturating_add(summary.second / 4 + 1);
+            let delta = max_phi.min(second);
+            self.children[at].value = self.search(&child.field, phi, delta);
+        }
+    }
+
+    /// Puts the legal moves with their values after the other children. A won child ends the list.
+    fn expand(&mut self, field: &Field) {
+        let frame = self.frame;
+        for at in each(order::candidates(frame, field)) {
+            if let Some(after) = field.play(frame, at, self.threats) {
+                let value = self.value(&after);
+                self.children.push(Child { at, field: after, value });
+                if value.delta == 0 && value.tie == FREE {
+                    return;
+                }
+            }
+        }
+        if field.turn == Side::Defender || field.ko != 0 {
+            let after = field.pass(frame);
+            let value = self.value(&after);
+            self.children.push(Child { at: 0, field: after, value });
+        }
+    }
+}
+
+struct Summary {
+    value: Value,
+    /// The child to search next, its part of the sum, and the number it competes with.
+    best: usize,
+    share: u32,
+    second: u32,
+}
+
+/// The numbers of a node from those of its children.
+fn summarize(children: &[Child], turn: Side) -> Summary {
+    let (mut least, mut second, mut best) = (INFINITE, INFINITE, 0);
+    let mut sum: u32 = 0;
+    let mut won_tie = None;
+    let mut lost_tie = FREE;
+    for (i, child) in children.iter().enumerate() {
+        let Value { phi, delta, tie } = child.value;
+        if delta < least {
+            (second, least, best) = (least, delta, i);
+        } else if delta < second {
+            second = delta;
+        }
+        sum = sum.saturating_add(phi).min(INFINITE);
+        if delta == 0 {
+            won_tie = Some(won_tie.map_or(tie, |other: u16| other.max(tie)));
+        }
+        lost_tie = lost_tie.min(tie);
+    }
+    // Only the defender's successes can lean on a repetition.
+    let tie = match (won_tie, turn) {
+        (Some(tie), Side::Defender) => tie,
+        (None, Side::Attacker) if sum == 0 || least >= INFINITE => lost_tie,
+        _ => FREE,
+    };
+    let value = match won_tie {
+        Some(_) => Value { tie, ..Value::WON },
+        None if least >= INFINITE => Value { tie, ..Value::LOST },
+        None => Value { phi: least, delta: sum.max(1), tie: FREE },
+    };
+    let share = children.get(best).map_or(0, |child| child.value.phi);
+    Summary { value, best, share, second }
+}

@@ -1,0 +1,110 @@
+//! Positions with known results, and the solver held against a search without any cleverness.
+
+use super::*;
+use crate::types::{PointSet, Rng};
+use proptest::prelude::*;
+
+/// Black is `X`; the points that can change are given by the diagram beside it, `*` for each.
+fn asked(diagram: &str, target: &str, to_move: Color) -> Answer {
+    let rows: Vec<&str> = diagram.lines().map(str::trim).filter(|row| !row.is_empty()).collect();
+    let board: Board = rows.join("\n").replace(['*', 'x', 'o'], ".").parse().expect("a diagram");
+    let target = Point::from_gtp(target, board.size()).expect("a vertex");
+    let points: PointSet = board.points().filter(|&p| letter(&rows, p) == '*').collect();
+    let color = board.color(target).expect("a stone");
+    let stones = board.stones(color).filter(|&p| !points.contains(p));
+    let mut all = points;
+    all.extend(stones);
+    let target: Vec<Point> = board.findstones(target).to_vec();
+    let area = Area::given(&board, &target, all).expect("an area");
+    let question = Question { board: &board, area: &area, to_move, nodes: 1_000_000 };
+    solve(&question, &mut Table::new(1 << 16)).expect("a small area")
+}
+
+fn letter(rows: &[&str], point: Point) -> char {
+    rows[point.row()]
+        .split_whitespace()
+        .nth(point.column())
+        .and_then(|word| word.chars().next())
+        .unwrap_or(' ')
+}
+
+#[test]
+fn three_in_a_row_live_or_die_by_the_middle() {
+    let diagram = "
+        * * * X O .
+        X X X X O .
+        O O O O O .
+        . . . . . .
+        . . . . . .
+        . . . . . .";
+    let live = asked(diagram, "A5", Color::Black);
+    assert_eq!(live.outcome, Some(Outcome::Win));
+    assert_eq!(live.moves, [Point::new(0, 1)]);
+    let kill = asked(diagram, "A5", Color::White);
+    assert_eq!(kill.outcome, Some(Outcome::Win));
+    assert_eq!(kill.moves, [Point::new(0, 1)]);
+}
+
+/// A corner of 3 by 4 points with random stones, inside a wall of White; Black's stones are the target.
+fn random_corner(rng: &mut Rng, columns: usize) -> Option<(Board, Area)> {
+    let mut board = Board::new(7);
+    let is_inside = |p: Point| p.row() < 3 && p.column() < columns;
+    for point in Point::all(7) {
+        let (row, column) = (point.row(), point.column());
+        let is_wall = (row == 3 && column <= columns) || (column == columns && row < 3);
+        let color = match rng.below(10) {
+            _ if is_wall => Some(Color::White),
+            0..4 if is_inside(point) => Some(Color::Black),
+            4 | 5 if is_inside(point) => Some(Color::White),
+            _ => None,
+        };
+        if let Some(color) = color {
+            board.add_stone(point, color);
+        }
+    }
+    if board.strings().any(|string| board.countlib(string) == 0) {
+        return None;
+    }
+    let points: PointSet = board.points().filter(|&p| is_inside(p)).collect();
+    let stones: Vec<Point> = board.stones(Color::Black).collect();
+    let string = *rng.pick(&stones)?;
+    let target = if rng.below(2) == 0 { stones.clone() } else { board.findstones(string).to_vec() };
+    let area = Area::given(&board, &target, points).expect("black stones inside");
+    Some((board, area))
+}
+
+/// Compares the search with the fixed point over all positions. True if there were not too many.
+fn agrees(board: &Board, area: &Area, to_move: Color, threats: Threats) -> bool {
+    let frame = Frame::new(board, area.points(), area.target()).expect("a small area");
+    let root = Field::new(&frame, board, area.points(), to_move, threats);
+    let Some(expected) = brute::wins(&frame, &root, threats) else { return false };
+    let mut table = Table::new(1 << 12);
+    table.start();
+    let found = Search::new(&frame, &mut table, 2_000_000).wins(&root, threats);
+    assert_eq!(found, Some(expected), "{to_move} to move, threats for {threats:?}\n{board}");
+    true
+}
+
+fn agrees_everywhere(seed: u64, columns: usize) -> usize {
+    let mut rng = Rng::new(seed);
+    let Some((board, area)) = random_corner(&mut rng, columns) else { return 0 };
+    let kinds = [Threats::Attacker, Threats::Nobody, Threats::Defender];
+    let ways = Color::BOTH.into_iter().flat_map(|color| kinds.map(|threats| (color, threats)));
+    ways.filter(|&(color, threats)| agrees(&board, &area, color, threats)).count()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_solver_agrees_with_a_search_of_all_positions(seed in any::<u64>()) {
+        agrees_everywhere(seed, 3);
+    }
+}
+
+#[test]
+#[ignore = "minutes: many more random corners, some of them larger"]
+fn the_solver_agrees_with_a_search_of_all_positions_in_many_corners() {
+    let compared: usize = (0..1500).map(|seed| agrees_everywhere(seed, 3 + (seed % 2) as usize)).sum();
+    assert!(compared > 3000, "{compared}");
+}

@@ -1,0 +1,208 @@
+//! Which stones live in a problem, by whose move, and what if the others are played?
+//!
+//! One problem or a whole collection, tree by tree as it is read, a few at a time in parallel; the report is in the order
+//! of the file and the same at any number of threads but for the CPU times.
+
+mod problem;
+mod report;
+#[cfg(test)]
+mod tests;
+
+pub use problem::Verdict;
+
+use super::bench::cpu::Stopwatch;
+use crate::life::solve::{self, Answer, Area, Question, Table};
+use crate::sgf::{self, Expected, SgfTree};
+use crate::types::{Color, Outcome, Point};
+use problem::Problem;
+use rayon::prelude::*;
+use std::fs;
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+/// Problems that are read before they are solved in parallel.
+const BATCH: usize = 64;
+/// Stack of a worker in bytes: the search is recursive.
+const STACK: usize = 16 << 20;
+
+/// What is asked.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The collection.
+    pub file: PathBuf,
+    /// One JSON record a line instead of text.
+    pub json: bool,
+    /// Most positions looked into for one problem.
+    pub nodes: u64,
+    /// Workers; 0: one for each core.
+    pub threads: usize,
+    /// The problems to solve by their numbers in the file, from 1; all if empty.
+    pub only: Vec<usize>,
+}
+
+/// Why nothing could be solved.
+#[derive(thiserror::Error, Debug)]
+pub enum TsumegoError {
+    /// The file cannot be read, or holds no game record.
+    #[error("{path}: {reason}")]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        reason: String,
+    },
+    /// The workers cannot be started.
+    #[error("cannot start the workers: {0}")]
+    Threads(#[from] rayon::ThreadPoolBuildError),
+    /// The report cannot be written.
+    #[error("cannot write: {0}")]
+    Write(#[from] io::Error),
+}
+
+/// A problem with what was found.
+#[derive(Clone, Debug)]
+struct Solution {
+    number: usize,
+    name: String,
+    size: usize,
+    to_move: Color,
+    defender: Option<Color>,
+    target: Vec<Point>,
+    outcome: Option<Outcome>,
+    moves: Vec<Point>,
+    line: Vec<Point>,
+    refutations: Vec<Vec<Point>>,
+    verdict: Verdict,
+    nodes: u64,
+    cpu: f64,
+}
+
+/// A tree of the file with its number, or why it cannot be read.
+type Numbered = (usize, Result<SgfTree, String>);
+
+/// Solves the collection and prints the report. True if every tree could be read.
+///
+/// # Errors
+/// [`TsumegoError`]; a tree that cannot be read is part of the report and no error.
+pub fn run(options: &Options, out: &mut dyn Write) -> Result<bool, TsumegoError> {
+    let fault = |reason: String| TsumegoError::File { path: options.file.clone(), reason };
+    let input = fs::read(&options.file).map_err(|error| fault(error.to_string()))?;
+    let mut first = trees(&input).take(2);
+    match (first.next(), first.next()) {
+        (None, _) => return Err(fault(format!("expected {}", Expected::Game))),
+        (Some((_, Err(reason))), None) => return Err(fault(reason)),
+        _ => {}
+    }
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(options.threads).stack_size(STACK).build()?;
+    let mut trees =
+        trees(&input).filter(|(number, _)| options.only.is_empty() || options.only.contains(number));
+    let mut summary = report::Summary::default();
+    loop {
+        let batch: Vec<Numbered> = trees.by_ref().take(BATCH).collect();
+        if batch.is_empty() {
+            break;
+        }
+        let solved: Vec<(usize, Result<Solution, String>)> = pool.install(|| {
+            let work = batch.into_par_iter().with_max_len(1);
+            work.map_init(Table::default, |table, (number, tree)| {
+                (number, tree.and_then(|tree| solve_tree(&tree, number, options.nodes, table)))
+            })
+            .collect()
+        });
+        for (number, solution) in solved {
+            print(number, solution, options.json, &mut summary, out)?;
+        }
+        out.flush()?;
+    }
+    if !options.json {
+        summary.print(out)?;
+    }
+    Ok(!summary.has_unreadable())
+}
+
+fn print(
+    number: usize,
+    solution: Result<Solution, String>,
+    json: bool,
+    summary: &mut report::Summary,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    match solution {
+        Err(error) => {
+            summary.add_unreadable();
+            report::print_failure(number, &error, json, out)
+        }
+        Ok(solution) => {
+            summary.add(&solution);
+            if json { report::print_json(&solution, out) } else { report::print_text(&solution, out) }
+        }
+    }
+}
+
+/// The trees of a file. After one that cannot be read, reading goes on at the next line that begins a tree.
+fn trees(input: &[u8]) -> impl Iterator<Item = Numbered> + '_ {
+    let mut number = 0;
+    let mut start = 0;
+    let mut games = sgf::games(input);
+    std::iter::from_fn(move || {
+        let item = games.next()?;
+        number += 1;
+        Some((
+            number,
+            item.map_err(|error| {
+                let fault = start + error.offset;
+                let next = next_tree(&input[fault..]).map_or(input.len(), |at| fault + at);
+                let line = input[..fault].iter().filter(|&&byte| byte == b'\n').count() + 1;
+                start = next;
+                games = sgf::games(&input[start..]);
+                format!("line {line}, column {}: expected {}", error.column, error.expected)
+            }),
+        ))
+    })
+}
+
+/// The offset of the next line that begins with `(;`.
+fn next_tree(input: &[u8]) -> Option<usize> {
+    input.windows(3).position(|bytes| bytes == b"\n(;").map(|at| at + 1)
+}
+
+fn solve_tree(tree: &SgfTree, number: usize, nodes: u64, table: &mut Table) -> Result<Solution, String> {
+    let problem = Problem::read(tree, number).map_err(|error| error.to_string())?;
+    let watch = Stopwatch::start();
+    let found = answer(&problem, nodes, table)?;
+    let cpu = watch.elapsed().as_secs_f64();
+    let (area, defender, answer) = match found {
+        Some((area, answer)) => {
+            let defender = area.target().first().and_then(|&stone| problem.board.color(stone));
+            (area.target().to_vec(), defender, answer)
+        }
+        None => (Vec::new(), None, Answer::default()),
+    };
+    Ok(Solution {
+        number,
+        size: problem.board.size(),
+        to_move: problem.to_move,
+        defender,
+        target: area,
+        outcome: answer.outcome,
+        verdict: problem.verdict(answer.moves.first().copied()),
+        moves: answer.moves,
+        line: answer.line,
+        refutations: answer.refutations,
+        nodes: answer.nodes,
+        cpu,
+        name: problem.name,
+    })
+}
+
+/// The answer, about the stones that the file marks or about those that seem to be in question.
+fn answer(problem: &Problem, nodes: u64, table: &mut Table) -> Result<Option<(Area, Answer)>, String> {
+    let (board, to_move) = (&problem.board, problem.to_move);
+    if problem.marked.is_empty() {
+        let study = solve::study(board, to_move, nodes, table);
+        return Ok(study.map(|study| (study.area, study.answer)));
+    }
+    let area = Area::around(board, &problem.marked, 1).map_err(|error| error.to_string())?;
+    let answer = solve::solve(&Question { board, area: &area, to_move, nodes }, table);
+    Ok(Some((area, answer.map_err(|error| error.to_string())?)))
+}

@@ -1,0 +1,68 @@
+//! Reports as people and programs read them.
+
+use super::*;
+use std::fs;
+
+const COLLECTION: &str = "\
+(;SZ[9]GN[three in a row]PL[B]AB[ab][bb][cb][db][da]AW[eb][ea][ac][bc][cc][dc][ec](;B[ba]C[RIGHT])(;B[ca];W[ba]C[WRONG]))
+(;SZ[99]GN[too large])
+(;SZ[9]GN[the same to kill]PL[W]AB[ab][bb][cb][db][da]AW[eb][ea][ac][bc][cc][dc][ec](;W[aa]C[WRONG]))
+(;SZ[9]GN[nobody is shut in])
+(;SZ[9]GN[marked by hand]PL[W]MA[bb]AB[ab][bb][cb][db][da]AW[eb][ea][ac][bc][cc][dc][ec])
+";
+
+fn report(text: &str, json: bool, threads: usize, only: &[usize]) -> Result<String, TsumegoError> {
+    let name = format!("tesuji-tsumego-{}-{}-{json}-{threads}.sgf", std::process::id(), text.len());
+    let file = std::env::temp_dir().join(name);
+    fs::write(&file, text).expect("a temporary file");
+    let options = Options { file: file.clone(), json, nodes: 100_000, threads, only: only.to_vec() };
+    let mut out = Vec::new();
+    let ended = run(&options, &mut out);
+    fs::remove_file(&file).expect("the temporary file");
+    ended.map(|_| without_times(&String::from_utf8(out).expect("UTF-8")))
+}
+
+/// The report with the CPU times blanked.
+fn without_times(text: &str) -> String {
+    let times = regex::Regex::new(r#"\d+\.\d+ s\b|"cpu_s":[0-9.e-]+"#).expect("a pattern");
+    times.replace_all(text, "TIME").into_owned()
+}
+
+#[test]
+fn a_collection_is_told_in_text() {
+    insta::assert_snapshot!(report(COLLECTION, false, 1, &[]).unwrap());
+}
+
+#[test]
+fn a_collection_is_told_in_json() {
+    insta::assert_snapshot!(report(COLLECTION, true, 1, &[]).unwrap());
+}
+
+#[test]
+fn threads_do_not_change_the_report() {
+    assert_eq!(report(COLLECTION, true, 1, &[]).unwrap(), report(COLLECTION, true, 3, &[]).unwrap());
+}
+
+#[test]
+fn problems_can_be_picked_by_number() {
+    let text = report(COLLECTION, true, 1, &[3]).unwrap();
+    assert_eq!(text.lines().count(), 1);
+    assert!(text.starts_with(r#"{"number":3,"name":"the same to kill""#), "{text}");
+}
+
+#[test]
+fn what_is_no_collection_is_refused() {
+    let refusal = |text: &str| report(text, false, 1, &[]).expect_err("no collection").to_string();
+    for text in ["", "hello"] {
+        assert!(refusal(text).ends_with("expected a game that begins with `(;`"), "{}", refusal(text));
+    }
+    assert!(refusal("(;SZ[9]C[no end").contains("line 1, column 8: expected a `]`"));
+    let missing = Options { file: "no/such.sgf".into(), json: false, nodes: 1, threads: 1, only: Vec::new() };
+    assert!(run(&missing, &mut Vec::new()).is_err());
+}
+
+#[test]
+fn a_tree_without_an_end_is_told_by_its_number() {
+    let text = report("(;SZ[9]GN[good])\n(;SZ[9]C[no end\n", true, 1, &[]).unwrap();
+    assert!(text.contains(r#""name":"good""#) && text.contains(r#""number":2,"error":"line 2"#), "{text}");
+}
