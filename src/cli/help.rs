@@ -47,8 +47,19 @@ copy of this program, or a link to it, with such a name starts in this mode.
 docs/gomoku.md tells how to set it up.";
 
 /// The commands that stand first on a command line.
-const COMMANDS: [&str; 10] =
-    ["bench", "gomocup", "gtp", "help", "influence", "learn", "match", "patterns", "play", "regress"];
+const COMMANDS: [&str; 11] = [
+    "bench",
+    "gomocup",
+    "gtp",
+    "help",
+    "influence",
+    "learn",
+    "match",
+    "patterns",
+    "play",
+    "regress",
+    "tsumego",
+];
 
 /// Is this word a command?
 pub(super) fn is_command(word: &str) -> bool {
