@@ -57,7 +57,7 @@ impl Area {
             return Err(SolveError::NoTarget);
         }
         let target: PointSet = strings.iter().flat_map(|&stone| board.stones_of(stone)).collect();
-        let mut sources = target.clone();
+        let mut sources = target;
         let mut points = reachable(board, &sources, defender, slack);
         for _ in 0..ROUNDS {
             let friends = shut_in_friends(board, &points, &sources, defender);
@@ -139,7 +139,7 @@ fn shut_in_friends(board: &Board, points: &PointSet, known: &PointSet, defender:
 
 /// Adds small empty corners that can only be reached through the points.
 fn add_pockets(board: &Board, points: &mut PointSet) {
-    let mut seen = points.clone();
+    let mut seen = *points;
     for start in board.points().filter(|&p| board.is_empty(p)) {
         if !seen.insert(start) {
             continue;
