@@ -19,6 +19,7 @@ mod genmove;
 mod influence;
 mod judge;
 mod level;
+mod life;
 mod patterns;
 mod reading;
 mod refine;
@@ -34,6 +35,7 @@ pub use judge::Estimate;
 pub use patterns::{PatternMatch, ReloadError, Verdict, judge as judge_pattern};
 
 use crate::game::{Clock, Game, GameError, TimeControl, TimeLeft};
+use crate::life::eyes::EyeBook;
 use crate::moves::handicap_points;
 use crate::reading::Reader;
 use crate::types::{Color, Point, Rng};
@@ -55,6 +57,8 @@ pub struct Engine {
     patterns: patterns::Patterns,
     /// What is read for questions from outside, and what it remembers.
     reader: Reader,
+    /// Eye spaces that were solved.
+    eyes: EyeBook,
     depth_shift: i16,
 }
 
@@ -89,6 +93,7 @@ impl Engine {
             outlook: level::Outlook::default(),
             patterns: patterns::Patterns::default(),
             reader,
+            eyes: EyeBook::default(),
             depth_shift: 0,
         }
     }

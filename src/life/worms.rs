@@ -3,7 +3,7 @@
 //! A worm is a string together with what plain reading knows about it. (Manual, "Worms and Dragons".)
 
 use crate::reading::{Reader, attack, find_defense};
-use crate::types::{Color, Outcome, Point, PointMap};
+use crate::types::{Color, Outcome, Point, PointMap, PointSet};
 
 /// A string with its tactics.
 #[derive(Clone, Debug)]
@@ -65,6 +65,13 @@ pub fn make_worms(r: &mut Reader) -> Worms {
         r.board.mark_string(origin, &mut worms.index, number);
     }
     worms
+}
+
+/// The stones of all strings that are captured whoever moves first.
+pub fn lost_stones(r: &mut Reader) -> PointSet {
+    let worms = make_worms(r);
+    let lost = worms.iter().filter(|worm| worm.is_lost());
+    lost.flat_map(|worm| r.board.stones_of(worm.origin)).collect()
 }
 
 fn make_worm(r: &mut Reader, origin: Point, color: Color) -> Worm {

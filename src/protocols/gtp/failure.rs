@@ -5,6 +5,7 @@
 //! revision 11 text and answer only the commands that come from it.
 
 use crate::game::{GameError, ParseTimeControlError};
+use crate::life::eyes::EyegraphError;
 use crate::sgf::SgfError;
 
 /// The reason behind an answer that begins with `?`; [`Display`](std::fmt::Display) gives its text.
@@ -55,6 +56,10 @@ pub(super) enum Failure {
     NoTrace,
     #[error("unknown influence data: expected one of {0}")]
     InfluenceData(String),
+    #[error("failed to analyze: {0}")]
+    EyeGraph(#[from] EyegraphError),
+    #[error("failed to analyze: expected a drawing such as !..%.X.")]
+    NoEyeGraph,
     #[error("invalid move")]
     InvalidMove,
     #[error("no allowed vertex")]

@@ -7,6 +7,7 @@
 mod board;
 mod client;
 mod counters;
+mod eyes;
 mod influence;
 mod patterns;
 mod play;
@@ -100,6 +101,7 @@ pub const THEMES: &[Theme] = &[
     Theme { title: "Looking at the board", commands: board::COMMANDS },
     Theme { title: "Trying moves", commands: trymove::COMMANDS },
     Theme { title: "Reading", commands: reading::COMMANDS },
+    Theme { title: "Eyes", commands: eyes::COMMANDS },
     Theme { title: "Random numbers", commands: random::COMMANDS },
     Theme { title: "Counters", commands: counters::COMMANDS },
     Theme { title: "Influence and territory", commands: influence::COMMANDS },

@@ -1,0 +1,249 @@
+//! How many eyes does a graph give, and which moves decide that?
+//!
+//! The attacker tries to capture the wall, once with nothing else for the defender and once with a sure eye elsewhere. A
+//! capture must come in a finite number of moves, so a position that comes again on the way counts as life. That makes
+//! every proof of a capture sound wherever it is used again; a failure is kept only if it did not lean on a repetition.
+
+use super::game::{self, Side, State, Step};
+use super::{Bits, EyeGraph, bits};
+use crate::life::eyes::EyeValue;
+use fxhash::FxHashMap;
+
+/// Positions after which a graph is given up.
+const MAX_NODES: u32 = 60_000;
+
+/// Who wins the kos.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum KoFight {
+    /// Nobody has threats: who takes a ko first wins it.
+    NoThreats,
+    /// The attacker retakes at once, the defender never.
+    ForAttacker,
+    /// The defender retakes at once, the attacker never.
+    ForDefender,
+}
+
+/// What a space is worth, and where it is decided.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct EyeAnswer {
+    /// The value if nobody has ko threats.
+    pub value: EyeValue,
+    /// The value if the attacker wins the kos.
+    pub losing_kos: EyeValue,
+    /// The value if the defender wins the kos.
+    pub winning_kos: EyeValue,
+    /// Moves of the attacker that hold the defender to the smaller number, or, where both are equal, threaten to take
+    /// an eye.
+    pub attacks: Bits,
+    /// Moves of the defender that reach the larger number, or, where both are equal, threaten to make an eye.
+    pub defenses: Bits,
+}
+
+/// Solves a graph; `None` if it is too large a task.
+pub(super) fn solve(graph: &EyeGraph) -> Option<EyeAnswer> {
+    let mut open = Solver::new(graph, KoFight::NoThreats);
+    let value = open.value()?;
+    let (attacks, defenses) = open.vital_moves(value)?;
+    let mut answer = EyeAnswer { value, losing_kos: value, winning_kos: value, attacks, defenses };
+    if open.has_kos() {
+        answer.losing_kos = Solver::new(graph, KoFight::ForAttacker).value()?;
+        answer.winning_kos = Solver::new(graph, KoFight::ForDefender).value()?;
+    }
+    Some(answer)
+}
+
+/// Both questions about a graph.
+struct Solver<'g> {
+    graph: &'g EyeGraph,
+    /// Without and with an eye elsewhere.
+    hunts: [Hunt<'g>; 2],
+}
+
+impl<'g> Solver<'g> {
+    fn new(graph: &'g EyeGraph, fight: KoFight) -> Solver<'g> {
+        Solver { graph, hunts: [false, true].map(|extra| Hunt::new(graph, fight, extra)) }
+    }
+
+    fn has_kos(&self) -> bool {
+        self.hunts.iter().any(|hunt| hunt.met_ko)
+    }
+
+    /// The eyes of a position.
+    fn eyes(&mut self, state: State) -> Option<u8> {
+        if !self.hunts[0].captures(state)? {
+            Some(2)
+        } else {
+            Some(u8::from(!self.hunts[1].captures(state)?))
+        }
+    }
+
+    fn value(&mut self) -> Option<EyeValue> {
+        let [attack, defense] = self.starts();
+        let (min, max) = (self.eyes(attack)?, self.eyes(defense)?);
+        let mut twice = EyeValue::new(min, min, max, max);
+        for (_, next) in self.moves(attack) {
+            twice.min_threat = twice.min_threat.min(self.eyes(next.with_turn(Side::Attacker))?);
+        }
+        for (_, next) in self.moves(defense) {
+            twice.max_threat = twice.max_threat.max(self.eyes(next.with_turn(Side::Defender))?);
+        }
+        Some(twice)
+    }
+
+    fn vital_moves(&mut self, value: EyeValue) -> Option<(Bits, Bits)> {
+        let [attack, defense] = self.starts();
+        let (mut attacks, mut defenses) = (0, 0);
+        for (point, next) in self.moves(attack) {
+            let works = match value.is_open() {
+                true => self.eyes(next)? == value.min,
+                false => value.min_threat < value.min && self.threatens(next, value)?,
+            };
+            attacks |= Bits::from(works) << point;
+        }
+        for (point, next) in self.moves(defense) {
+            let works = match value.is_open() {
+                true => self.eyes(next)? == value.max,
+                false => {
+                    let again = next.with_turn(Side::Defender);
+                    value.max < value.max_threat && self.eyes(again)? == value.max_threat
+                }
+            };
+            defenses |= Bits::from(works) << point;
+        }
+        Some((attacks, defenses))
+    }
+
+    fn threatens(&mut self, next: State, value: EyeValue) -> Option<bool> {
+        Some(self.eyes(next.with_turn(Side::Attacker))? == value.min_threat)
+    }
+
+    fn starts(&self) -> [State; 2] {
+        [Side::Attacker, Side::Defender].map(|turn| State::start(self.graph, turn))
+    }
+
+    fn moves(&self, state: State) -> Vec<(usize, State)> {
+        let step = |point: usize| match game::play(self.graph, &state, point, true) {
+            Step::To(next) => Some((point, next)),
+            Step::Illegal | Step::Captured => None,
+        };
+        bits(state.empty(self.graph)).filter_map(step).collect()
+    }
+}
+
+/// The hunt for the wall.
+struct Hunt<'g> {
+    graph: &'g EyeGraph,
+    fight: KoFight,
+    extra: bool,
+    known: FxHashMap<u64, bool>,
+    path: Vec<u64>,
+    /// The earliest position on the path that came again.
+    repeated: usize,
+    nodes: u32,
+    met_ko: bool,
+}
+
+impl<'g> Hunt<'g> {
+    fn new(graph: &'g EyeGraph, fight: KoFight, extra: bool) -> Hunt<'g> {
+        Hunt {
+            graph,
+            fight,
+            extra,
+            known: FxHashMap::default(),
+            path: Vec::new(),
+            repeated: usize::MAX,
+            nodes: 0,
+            met_ko: false,
+        }
+    }
+
+    /// Can the attacker capture the wall? `None` if that is too long to find out.
+    fn captures(&mut self, state: State) -> Option<bool> {
+        self.path.clear();
+        self.repeated = usize::MAX;
+        let captured = self.search(state);
+        (self.nodes < MAX_NODES).then_some(captured)
+    }
+
+    fn search(&mut self, state: State) -> bool {
+        if game::sure_eyes(self.graph, &state) + u32::from(self.extra) >= 2 {
+            return false;
+        }
+        if !game::has_hope(self.graph, &state) {
+            return true;
+        }
+        let key = state.key();
+        if let Some(&known) = self.known.get(&key) {
+            return known;
+        }
+        if let Some(before) = self.path.iter().position(|&k| k == key) {
+            self.repeated = self.repeated.min(before);
+            return false;
+        }
+        self.nodes += 1;
+        if self.nodes >= MAX_NODES {
+            return false;
+        }
+        self.path.push(key);
+        let outer = std::mem::replace(&mut self.repeated, usize::MAX);
+        let captured = self.expand(state);
+        self.path.pop();
+        if captured || self.repeated >= self.path.len() {
+            self.known.insert(key, captured);
+            self.repeated = outer;
+        } else {
+            self.repeated = self.repeated.min(outer);
+        }
+        captured
+    }
+
+    fn expand(&mut self, state: State) -> bool {
+        match state.turn {
+            Side::Attacker => self.attack(state),
+            Side::Defender => self.defend(state),
+        }
+    }
+
+    fn attack(&mut self, state: State) -> bool {
+        if self.extra && !state.is_open && game::wall_liberties(self.graph, &state) == 0 {
+            return true;
+        }
+        for point in bits(state.empty(self.graph)) {
+            let captured = match self.step(&state, point) {
+                Step::Illegal => false,
+                Step::Captured => true,
+                Step::To(next) => self.search(next),
+            };
+            if captured {
+                return true;
+            }
+        }
+        game::pass(&state).is_some_and(|next| self.search(next))
+    }
+
+    fn defend(&mut self, state: State) -> bool {
+        for point in bits(state.empty(self.graph)) {
+            if let Step::To(next) = self.step(&state, point)
+                && !self.search(next)
+            {
+                return false;
+            }
+        }
+        game::pass(&state).is_some_and(|next| self.search(next))
+    }
+
+    /// Plays, unless it retakes a ko that its side may not retake.
+    fn step(&mut self, state: &State, point: usize) -> Step {
+        let retakes = state.ko & 1 << point != 0;
+        self.met_ko |= retakes;
+        let wins = match self.fight {
+            KoFight::NoThreats => false,
+            KoFight::ForAttacker => state.turn == Side::Attacker,
+            KoFight::ForDefender => state.turn == Side::Defender,
+        };
+        if retakes && !wins {
+            return Step::Illegal;
+        }
+        game::play(self.graph, state, point, self.extra)
+    }
+}

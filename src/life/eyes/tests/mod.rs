@@ -1,0 +1,4 @@
+//! Are eye spaces found and valued as they are on the board?
+
+mod brute;
+mod graphs;
