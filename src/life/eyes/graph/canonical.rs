@@ -41,8 +41,8 @@ fn renumbered(graph: &EyeGraph, places: &[u8; MAX_POINTS]) -> EyeGraph {
         attackers: forward(graph.attackers),
         ..EyeGraph::default()
     };
-    for to in 0..len {
-        renumbered.adjacent[to] = forward(graph.adjacent[usize::from(places[to])]);
+    for (to, &from) in places.iter().enumerate().take(len) {
+        renumbered.adjacent[to] = forward(graph.adjacent[usize::from(from)]);
     }
     renumbered
 }

@@ -178,7 +178,7 @@ fn graph_of(shape: &Shape) -> EyeGraph {
         graph.add_point(at_wall, false, false).expect("the shape is small");
     }
     for (i, a) in points.iter().enumerate() {
-        for (j, b) in points.iter().enumerate().filter(|(_, b)| a.is_adjacent(**b)) {
+        for (j, _) in points.iter().enumerate().filter(|(_, b)| a.is_adjacent(**b)) {
             graph.connect(i, j);
         }
     }
