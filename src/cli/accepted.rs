@@ -107,7 +107,6 @@ pub(super) const ACCEPTED: &[Accepted] = &[
     none(DEPTHS, "owl-node-limit", Some("NODES")),
     none(DEPTHS, "semeai-node-limit", Some("NODES")),
     refused("decide-dragon", Some("VERTEX")),
-    refused("decide-owl", Some("VERTEX")),
     refused("decide-dragon-data", Some("VERTEX")),
     refused("decide-semeai", Some("VERTEX/VERTEX")),
     refused("decide-tactical-semeai", Some("VERTEX/VERTEX")),

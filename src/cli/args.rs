@@ -112,6 +112,11 @@ pub(super) struct WayOptions {
     /// With --outfile the variations are written as SGF, with --trace on stderr.
     #[arg(long, value_name = "VERTEX/VERTEX", help_heading = "Main options", hide_short_help = true)]
     pub decide_connection: Option<String>,
+    /// Read whether the dragon of a stone in the position of --infile can be killed, and saved
+    ///
+    /// With --outfile the variations are written as SGF, with --trace on stderr.
+    #[arg(long, value_name = "VERTEX", help_heading = "Main options", hide_short_help = true)]
+    pub decide_owl: Option<String>,
     /// The game to load, as with --infile
     #[arg(value_name = "GAME.sgf", value_parser = values::record, conflicts_with = "infile")]
     pub file: Option<PathBuf>,

@@ -2,6 +2,7 @@
 
 use super::{complain, print};
 use crate::engine::Engine;
+use crate::life::owl::{Tools, Verdict, owl_attack, owl_defend};
 use crate::reading::{self, Reader};
 use crate::sgf::{Node, SgfTree};
 use crate::types::{Outcome, Point, Reading};
@@ -42,6 +43,36 @@ pub(super) fn connection(engine: &mut Engine, vertices: &str, is_traced: bool) -
         ask(engine, &name, ("disconnected", "at"), |r| reading::disconnect(r, a, b))?;
     }
     Ok(variations(engine, is_traced))
+}
+
+/// Prints whether the dragon of the stone at the vertex can be killed, and if so whether it can be saved, each with the
+/// number of positions that were read.
+pub(super) fn owl(engine: &mut Engine, vertex: &str, is_traced: bool) -> Result<SgfTree, String> {
+    let string = stone(engine, "--decide-owl", vertex)?;
+    let name = string.to_gtp(engine.game.size());
+    let dragon = engine.dragon_around(string);
+    engine.read(Reader::start_trace);
+    let attack = ask_owl(engine, &name, "attacked", |tools| owl_attack(tools, &dragon))?;
+    if attack.reading.outcome != Outcome::Fail {
+        ask_owl(engine, &name, "defended", |tools| owl_defend(tools, &dragon))?;
+    }
+    Ok(variations(engine, is_traced))
+}
+
+/// Reads a dragon, and prints the answer.
+fn ask_owl(
+    engine: &mut Engine,
+    name: &str,
+    done: &str,
+    question: impl FnOnce(&mut Tools) -> Verdict,
+) -> Result<Verdict, String> {
+    let before = engine.counters().owl_nodes;
+    let found = engine.with_owl(question);
+    let nodes = engine.counters().owl_nodes - before;
+    let certain = if found.is_certain { "" } else { ", not certain" };
+    let text = sentence(name, (done, "at"), found.reading, engine.game.size(), nodes);
+    print(&format!("{text}{certain}"))?;
+    Ok(found)
 }
 
 /// The vertex of a stone.

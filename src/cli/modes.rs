@@ -54,6 +54,12 @@ fn without_mode(way: &WayOptions, options: &Options) -> Result<(), String> {
         }
         return decide(decide::connection, vertices, options);
     }
+    if let Some(vertex) = &way.decide_owl {
+        if options.record.infile.is_none() {
+            needs_game("--decide-owl")?;
+        }
+        return decide(decide::owl, vertex, options);
+    }
     match () {
         () if link.gtp_input.is_some() || link.gtp_connect.is_some() || link.gtp_listen.is_some() => {
             gtp(options)

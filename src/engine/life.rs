@@ -2,8 +2,10 @@
 
 use super::Engine;
 use crate::life::eyes::{EyeBook, EyeSpaces};
+use crate::life::owl::{Tools, dragon_around};
 use crate::life::worms::lost_stones;
 use crate::reading::Reader;
+use crate::types::{Point, PointSet};
 
 impl Engine {
     /// The eye spaces of both colours, White's first, in the position on the board, tried moves included. Strings that
@@ -17,9 +19,24 @@ impl Engine {
 
     /// Asks the engine's reader and its book of eyes.
     pub fn with_eyes<T>(&mut self, question: impl FnOnce(&mut Reader, &mut EyeBook) -> T) -> T {
-        let mut book = std::mem::take(&mut self.eyes);
-        let answer = self.read(|reader| question(reader, &mut book));
-        self.eyes = book;
+        let mut memory = std::mem::take(&mut self.owl);
+        let answer = self.read(|reader| question(reader, &mut memory.book));
+        self.owl = memory;
         answer
+    }
+
+    /// Asks about dragons in the position on the board, tried moves included.
+    pub fn with_owl<T>(&mut self, question: impl FnOnce(&mut Tools) -> T) -> T {
+        let library = self.patterns();
+        let mut memory = std::mem::take(&mut self.owl);
+        let answer =
+            self.read(|reader| question(&mut Tools { reader, memory: &mut memory, library: &library }));
+        self.owl = memory;
+        answer
+    }
+
+    /// The stones that are safely connected with the stone at the point; empty without a stone.
+    pub fn dragon_around(&mut self, pos: Point) -> PointSet {
+        self.read(|reader| dragon_around(reader, pos))
     }
 }

@@ -35,7 +35,7 @@ pub use judge::Estimate;
 pub use patterns::{PatternMatch, ReloadError, Verdict, judge as judge_pattern};
 
 use crate::game::{Clock, Game, GameError, TimeControl, TimeLeft};
-use crate::life::eyes::EyeBook;
+use crate::life::owl::OwlMemory;
 use crate::moves::handicap_points;
 use crate::reading::Reader;
 use crate::types::{Color, Point, Rng};
@@ -57,8 +57,8 @@ pub struct Engine {
     patterns: patterns::Patterns,
     /// What is read for questions from outside, and what it remembers.
     reader: Reader,
-    /// Eye spaces that were solved.
-    eyes: EyeBook,
+    /// What was found out about dragons and eye spaces.
+    owl: OwlMemory,
     depth_shift: i16,
 }
 
@@ -93,7 +93,7 @@ impl Engine {
             outlook: level::Outlook::default(),
             patterns: patterns::Patterns::default(),
             reader,
-            eyes: EyeBook::default(),
+            owl: OwlMemory::default(),
             depth_shift: 0,
         }
     }
@@ -149,6 +149,7 @@ impl Engine {
     /// Forgets what was read before.
     pub fn clear_cache(&mut self) {
         self.reader.clear_cache();
+        self.owl.clear();
     }
 
     /// The seed of the next move.

@@ -3,6 +3,7 @@
 //! Nothing here knows why a move would be good; that is the wing `moves`.
 
 pub mod eyes;
+pub mod owl;
 pub mod solve;
 pub mod unconditional;
 pub mod worms;

@@ -7,7 +7,7 @@ mod tactical;
 
 pub use answers::ReadingAnswers;
 pub use connection::{block_off, break_in, disconnect, string_connect};
-pub use solver::{Area, Counters, Depths, Limits, Ordering, Reader, WEIGHTS, Weight};
+pub use solver::{Area, Counters, Depths, Limits, Ordering, Reader, Trace, WEIGHTS, Weight};
 pub use tactical::{
     Breach, attack, attack_and_defend, attack_either, attack_threats, best_defense, break_through,
     defend_both, does_attack, does_defend, find_defense, ladder_attack, naive_ladder, play_attack_defend_n,

@@ -132,10 +132,7 @@ impl Drawing {
 
 /// The eyes that stay if the opponent has come in at every margin.
 fn closed_part(eyes: &EyeSpaces, r: &Reader, book: &mut EyeBook, space: &EyeSpace, dead: &PointSet) -> u8 {
-    let Some(mut drawing) = draw(eyes, r, &space.points, dead) else {
-        let left = space.points.len().saturating_sub(2 * space.margins);
-        return if left >= LARGE { 2 } else { 0 };
-    };
+    let Some(mut drawing) = draw(eyes, r, &space.points, dead) else { return 0 };
     drawing.graph.attackers |= drawing.graph.margin;
     book.answer(&drawing.graph).map_or(0, |answer| answer.value.min)
 }

@@ -60,6 +60,10 @@ pub(super) enum Failure {
     EyeGraph(#[from] EyegraphError),
     #[error("failed to analyze: expected a drawing such as !..%.X.")]
     NoEyeGraph,
+    #[error("dragon vertex must not be empty")]
+    DragonVertexEmpty,
+    #[error("invalid argument")]
+    OnOrOff,
     #[error("invalid move")]
     InvalidMove,
     #[error("no allowed vertex")]

@@ -34,6 +34,8 @@ pub struct Session {
     pub(super) engine: Engine,
     pub(super) orientation: Orientation,
     pub(super) quit: bool,
+    /// Do answers about dragons say when they are not certain?
+    pub(super) reports_uncertainty: bool,
     directory: PathBuf,
     stderr: Box<dyn Write + Send>,
 }
@@ -45,6 +47,7 @@ impl Session {
             engine,
             orientation: Orientation::default(),
             quit: false,
+            reports_uncertainty: false,
             directory: PathBuf::new(),
             stderr: Box::new(io::stderr()),
         }

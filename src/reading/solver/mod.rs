@@ -44,7 +44,7 @@ use crate::types::{Color, Point, Reading};
 use cache::Cache;
 use memory::Memory;
 use restrict::Restriction;
-use trace::Trace;
+pub use trace::Trace;
 
 /// Megabytes of the cache of answers unless told otherwise.
 const CACHE_SIZE: f64 = 4.0;
@@ -183,6 +183,27 @@ impl Reader {
     /// `None` if no trace was started.
     pub fn finish_trace(&mut self) -> Option<SgfTree> {
         self.trace.take().map(|trace| trace.finish())
+    }
+
+    /// Is a trace being written?
+    pub fn is_traced(&self) -> bool {
+        self.trace.is_some()
+    }
+
+    /// Hands the trace to a kind of reading that writes its own moves; what is read meanwhile is not noted.
+    pub fn take_trace(&mut self) -> Option<Box<Trace>> {
+        self.trace.take()
+    }
+
+    /// Takes the trace back.
+    pub fn put_trace(&mut self, trace: Option<Box<Trace>>) {
+        self.trace = trace;
+    }
+
+    /// Counts a position of owl reading.
+    #[inline]
+    pub fn count_owl_node(&mut self) {
+        self.counters.owl_nodes += 1;
     }
 
     /// Answers a question from memory, or by `read` with a budget of positions.

@@ -12,7 +12,7 @@ use crate::types::{Color, Move, Outcome, Point, Reading};
 const MAX_NODES: usize = 200_000;
 
 /// A tree in the making, and where in it the reading stands.
-pub(super) struct Trace {
+pub struct Trace {
     tree: SgfTree,
     path: Vec<NodeId>,
     comments: Vec<String>,
@@ -36,7 +36,7 @@ impl Trace {
         }
     }
 
-    /// A move was tried; the board stands after it.
+    /// A move was tried; the board stands after it. The order of threats is told with the reason.
     pub(super) fn enter(
         &mut self,
         board: &Board,
@@ -44,11 +44,35 @@ impl Trace {
         (reason, order): (&str, u8),
         is_conditional: bool,
     ) {
+        self.enter_as(board, mv, (reason, &format!("order {order}, ")), is_conditional);
+    }
+
+    /// A move was tried by a kind of reading without orders of threats; the board stands after it.
+    pub fn try_move(&mut self, board: &Board, mv: Move, reason: &str, is_conditional: bool) {
+        self.enter_as(board, mv, (reason, ""), is_conditional);
+    }
+
+    /// Adds a line to the comment where the reading stands.
+    pub fn remark(&mut self, text: &str) {
+        if let Some(comment) = self.comments.last_mut() {
+            if !comment.is_empty() {
+                comment.push('\n');
+            }
+            comment.push_str(text);
+        }
+    }
+
+    /// The last move was taken back.
+    pub fn back(&mut self) {
+        self.leave();
+    }
+
+    fn enter_as(&mut self, board: &Board, mv: Move, (reason, order): (&str, &str), is_conditional: bool) {
         self.variations += 1;
         let here = *self.path.last().unwrap_or(&SgfTree::ROOT);
         let node = if self.variations < MAX_NODES { self.tree.append_move(here, mv) } else { here };
         let mut comment = format!(
-            "{reason} at {} (order {order}, variation {}, hash {:016x})",
+            "{reason} at {} ({order}variation {}, hash {:016x})",
             mv.point.to_gtp(self.size),
             self.variations,
             board.reading_hash()

@@ -9,6 +9,7 @@ mod client;
 mod counters;
 mod eyes;
 mod influence;
+mod owl;
 mod patterns;
 mod play;
 mod random;
@@ -102,6 +103,7 @@ pub const THEMES: &[Theme] = &[
     Theme { title: "Trying moves", commands: trymove::COMMANDS },
     Theme { title: "Reading", commands: reading::COMMANDS },
     Theme { title: "Eyes", commands: eyes::COMMANDS },
+    Theme { title: "Life and death", commands: owl::COMMANDS },
     Theme { title: "Random numbers", commands: random::COMMANDS },
     Theme { title: "Counters", commands: counters::COMMANDS },
     Theme { title: "Influence and territory", commands: influence::COMMANDS },

@@ -224,7 +224,7 @@ pub(super) const COMMANDS: &[Command] = &[
 ];
 
 /// How GNU Go's commands number the outcomes.
-fn code(outcome: Outcome) -> u8 {
+pub(super) fn code(outcome: Outcome) -> u8 {
     match outcome {
         Outcome::Fail => 0,
         Outcome::Win => 1,
@@ -236,7 +236,7 @@ fn code(outcome: Outcome) -> u8 {
 }
 
 /// The code, and the move where there is something to be played.
-fn show(session: &Session, found: Reading) -> String {
+pub(super) fn show(session: &Session, found: Reading) -> String {
     match found {
         Reading { outcome: Outcome::Fail, .. } => "0".to_owned(),
         Reading { outcome, mv } => {

@@ -1,0 +1,198 @@
+//! The named doors: what can be asked about a dragon.
+
+use super::escape::{escape_values, strong_friends};
+use super::memory::Question;
+use super::search::Side;
+use super::{Owl, Tools, Verdict, dragon_around};
+use crate::types::{Color, Outcome, Point, PointSet, Reading};
+use fxhash::FxHashMap;
+
+/// Questions are told apart by these numbers in the memory.
+const ATTACK: u8 = 0;
+const DEFEND: u8 = 1;
+const DOES_ATTACK: u8 = 2;
+const DOES_DEFEND: u8 = 3;
+
+/// Can the opponent, moving first, kill the dragon of these stones?
+pub fn owl_attack(tools: &mut Tools, goal: &PointSet) -> Verdict {
+    ask(tools, ATTACK, goal, Point::PASS, |owl| owl.solve(Side::Attack))
+}
+
+/// Can its owner, moving first, save it? `Win` without a move if it needs none.
+pub fn owl_defend(tools: &mut Tools, goal: &PointSet) -> Verdict {
+    let found = ask(tools, ATTACK, goal, Point::PASS, |owl| owl.solve(Side::Attack));
+    if found.reading.outcome == Outcome::Fail {
+        return Verdict { reading: Reading { outcome: Outcome::Win, mv: None }, ..found };
+    }
+    ask(tools, DEFEND, goal, Point::PASS, |owl| owl.solve(Side::Defend))
+}
+
+/// Does a move of the opponent kill it?
+pub fn owl_does_attack(tools: &mut Tools, mv: Point, goal: &PointSet) -> Verdict {
+    ask(tools, DOES_ATTACK, goal, mv, |owl| judge_move(owl, Side::Attack, mv))
+}
+
+/// Does a move of its owner save it?
+pub fn owl_does_defend(tools: &mut Tools, mv: Point, goal: &PointSet) -> Verdict {
+    ask(tools, DOES_DEFEND, goal, mv, |owl| judge_move(owl, Side::Defend, mv))
+}
+
+fn judge_move(owl: &mut Owl, side: Side, mv: Point) -> Reading {
+    match owl.judge_move(side, mv) {
+        Some(outcome) if outcome != Outcome::Fail => Reading { outcome, mv: Some(mv) },
+        _ => Reading::default(),
+    }
+}
+
+/// Can the opponent kill it with two moves in a row? Both moves.
+pub fn owl_threaten_attack(tools: &mut Tools, goal: &PointSet) -> (Verdict, Option<Point>) {
+    in_two_moves(tools, goal, Side::Attack)
+}
+
+/// Can its owner save it with two moves in a row? Both moves.
+pub fn owl_threaten_defense(tools: &mut Tools, goal: &PointSet) -> (Verdict, Option<Point>) {
+    in_two_moves(tools, goal, Side::Defend)
+}
+
+fn in_two_moves(tools: &mut Tools, goal: &PointSet, side: Side) -> (Verdict, Option<Point>) {
+    let Some(color) = color_of(tools, goal) else { return (Verdict::default(), None) };
+    let (mover, direct) = match side {
+        Side::Attack => (color.other(), owl_attack(tools, goal)),
+        Side::Defend => (color, owl_defend(tools, goal)),
+    };
+    if direct.reading.outcome == Outcome::Win {
+        return (direct, None);
+    }
+    let first_moves = with_owl(tools, goal, |owl| {
+        let judgement = owl.judge();
+        match side {
+            Side::Attack => owl.attack_moves(&judgement),
+            Side::Defend => owl.defense_moves(&judgement),
+        }
+    });
+    let mut best = (Verdict { is_certain: true, ..Verdict::default() }, None);
+    for first in first_moves.into_iter().flatten().take(FIRST_MOVES) {
+        if !tools.reader.board.trymove(first.pos, mover) {
+            continue;
+        }
+        let mut now = *goal;
+        if side == Side::Defend {
+            now.extend(tools.reader.board.stones_of(first.pos));
+        }
+        let second = match side {
+            Side::Attack => owl_attack(tools, &now),
+            Side::Defend => owl_defend(tools, &now),
+        };
+        tools.reader.board.popgo();
+        if second.reading.outcome > best.0.reading.outcome {
+            let reading = Reading { outcome: second.reading.outcome, mv: Some(first.pos) };
+            best = (Verdict { reading, is_certain: second.is_certain }, second.reading.mv);
+        }
+        if best.0.reading.outcome == Outcome::Win {
+            break;
+        }
+    }
+    best
+}
+
+/// First moves that are tried for a threat.
+const FIRST_MOVES: usize = 6;
+
+/// Does a move that joins two dragons of one colour save what they become?
+pub fn owl_connection_defends(tools: &mut Tools, mv: Point, a: &PointSet, b: &PointSet) -> Verdict {
+    let joined: PointSet = a.iter().chain(b.iter()).collect();
+    owl_does_defend(tools, mv, &joined)
+}
+
+/// If the string at `string` is captured, does what captures it live there?
+///
+/// The stones around the string are the dragon; it has the points of the string as eye space.
+pub fn owl_substantial(tools: &mut Tools, string: Point) -> bool {
+    let Some(color) = tools.reader.board.color(string) else { return false };
+    let board = &tools.reader.board;
+    let mut around = PointSet::new();
+    let neighbors: Vec<Point> = board.neighbor_strings(string).collect();
+    let liberties: Vec<Point> = board.liberties(string).collect();
+    for neighbor in neighbors {
+        around.extend(dragon_around(tools.reader, neighbor).iter());
+    }
+    let mut played = 0;
+    for lib in liberties {
+        if !tools.reader.board.at(string).is_stone() {
+            break;
+        }
+        if tools.reader.board.trymove(lib, color.other()) {
+            played += 1;
+            around.extend(tools.reader.board.stones_of(lib));
+        }
+    }
+    let is_gone = !tools.reader.board.at(string).is_stone();
+    let lives = is_gone && owl_attack(tools, &around).reading.outcome == Outcome::Fail;
+    (0..played).for_each(|_| tools.reader.board.popgo());
+    lives
+}
+
+fn color_of(tools: &Tools, goal: &PointSet) -> Option<Color> {
+    goal.iter().find_map(|stone| tools.reader.board.color(stone))
+}
+
+/// Answers from memory or by reading; nothing is certain about no stones.
+fn ask(
+    tools: &mut Tools,
+    kind: u8,
+    goal: &PointSet,
+    first: Point,
+    read: impl FnOnce(&mut Owl) -> Reading,
+) -> Verdict {
+    let (stackp, nodes) = (tools.reader.board.stackp(), node_limit(tools));
+    let question = Question { kind, goal: *goal, first, nodes, stackp };
+    let is_traced = tools.reader.is_traced();
+    if !is_traced && let Some(verdict) = tools.memory.recall(&tools.reader.board, &question) {
+        return verdict;
+    }
+    let answered = with_owl(tools, goal, |owl| {
+        let reading = read(owl);
+        (Verdict { reading, is_certain: !owl.is_exhausted }, owl.seen)
+    });
+    let Some((verdict, seen)) = answered else { return Verdict::default() };
+    tools.memory.keep(&tools.reader.board, question, &seen, verdict);
+    verdict
+}
+
+/// Positions that a question about a dragon may cost: 1000 at level 10.
+fn node_limit(tools: &Tools) -> u32 {
+    tools.reader.limits.nodes * 5 / 6
+}
+
+/// Sets a question about the dragon up, and asks it. `None` if there is no stone.
+fn with_owl<T>(tools: &mut Tools, goal: &PointSet, ask: impl FnOnce(&mut Owl) -> T) -> Option<T> {
+    let color = color_of(tools, goal)?;
+    let trace = tools.reader.take_trace();
+    let escape = escape_values(tools, color);
+    let friends = strong_friends(tools, goal, color, &escape);
+    let budget = node_limit(tools);
+    let base = tools.reader.board.stackp();
+    let mut owl = Owl {
+        r: tools.reader,
+        book: &mut tools.memory.book,
+        library: tools.library,
+        color,
+        goal: *goal,
+        marked: *goal,
+        friends,
+        escape,
+        nodes: FxHashMap::default(),
+        path: Vec::new(),
+        met_ko: false,
+        limit: budget,
+        base,
+        budget,
+        is_exhausted: false,
+        seen: *goal,
+        trace,
+    };
+    let answer = ask(&mut owl);
+    let trace = owl.trace.take();
+    tools.reader.put_trace(trace);
+    Some(answer)
+}

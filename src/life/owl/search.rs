@@ -1,0 +1,514 @@
+//! Who wins the fight for the dragon's life?
+//!
+//! A proof-number search: the position to be looked at next is the one that brings a proof of death or life nearest, so
+//! that forcing lines are followed first, whoever finds them (Allis 1994; depth-first with thresholds after Nagai 2002).
+//! A position is decided without moves where the dragon has two certain eyes, has got away, or is off the board. The
+//! limits are the manual's: a number of positions, a depth of reading, and a depth beyond which a side has one try only.
+//!
+//! Kos are read by asking up to three questions: does the attacker succeed without taking a ko after a threat, although
+//! the defender may (a clean kill); if neither may; if only the attacker may.
+
+use super::judge::Judgement;
+use super::{Candidate, Owl};
+use crate::reading::{attack, find_defense};
+use crate::types::{Color, Outcome, Point, Reading};
+
+/// Moves that are tried in a position.
+const BREADTH: usize = 12;
+/// Below this value a move is tried only at the root.
+const LEAST_VALUE: i32 = 37;
+/// A number that stands for "never".
+const NEVER: u32 = 1 << 24;
+
+/// Which side is to move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Side {
+    Attack,
+    Defend,
+}
+
+impl Side {
+    fn other(self) -> Side {
+        match self {
+            Side::Attack => Side::Defend,
+            Side::Defend => Side::Attack,
+        }
+    }
+}
+
+/// A position of the search.
+pub(super) struct Node {
+    /// Moves with the numbers that hold for them until their positions are met.
+    moves: Vec<Candidate>,
+    /// What is added to the numbers as long as nothing is decided.
+    bias: Numbers,
+    /// Decided without moves.
+    decided: Option<Numbers>,
+    /// A move that goes with the decision.
+    answer: Option<Point>,
+    numbers: Numbers,
+    /// The level for which the numbers and the children hold.
+    level: u8,
+    /// The positions after the moves that may be played.
+    children: Vec<Child>,
+}
+
+/// A move with the position that it leads to.
+#[derive(Clone, Copy)]
+struct Child {
+    mv: Candidate,
+    key: u64,
+    /// The numbers that hold until the position is met.
+    fresh: Numbers,
+    captured: bool,
+}
+
+/// How far a position is from a proof that the attacker succeeds, and from a proof that he does not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Numbers {
+    proof: u32,
+    disproof: u32,
+}
+
+const PROVEN: Numbers = Numbers { proof: 0, disproof: NEVER };
+const DISPROVEN: Numbers = Numbers { proof: NEVER, disproof: 0 };
+const START: Numbers = Numbers { proof: NEVER - 1, disproof: NEVER - 1 };
+
+/// What counts as a success of the attacker: the worst outcome that does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Level {
+    attacker_takes_ko: bool,
+    defender_takes_ko: bool,
+    number: u8,
+}
+
+const CLEAN: Level = Level { attacker_takes_ko: false, defender_takes_ko: true, number: 1 };
+const KO_FIRST: Level = Level { attacker_takes_ko: false, defender_takes_ko: false, number: 2 };
+const KO_AFTER_THREAT: Level = Level { attacker_takes_ko: true, defender_takes_ko: false, number: 3 };
+
+impl Owl<'_> {
+    /// What the side to move reaches.
+    pub(super) fn solve(&mut self, side: Side) -> Reading {
+        self.budget = self.limit;
+        match side {
+            Side::Attack => self.first_that_succeeds(
+                side,
+                &[(CLEAN, Outcome::Win), (KO_FIRST, Outcome::KoA), (KO_AFTER_THREAT, Outcome::KoB)],
+            ),
+            Side::Defend => self.first_that_succeeds(
+                side,
+                &[(KO_AFTER_THREAT, Outcome::Win), (KO_FIRST, Outcome::KoA), (CLEAN, Outcome::KoB)],
+            ),
+        }
+    }
+
+    /// The outcome of a move for the side that plays it; `None` if it may not be played.
+    pub(super) fn judge_move(&mut self, side: Side, pos: Point) -> Option<Outcome> {
+        let ko = self.r.board.komaster_trymove(pos, self.color_of(side), true)?;
+        self.seen.insert(pos);
+        let before = self.marked;
+        if side == Side::Defend {
+            self.mark_added(pos);
+        }
+        let outcome = self.solve(side.other()).outcome.reverse();
+        self.marked = before;
+        self.r.board.popgo();
+        Some(if ko.is_conditional { outcome.min(Outcome::KoB) } else { outcome })
+    }
+
+    fn first_that_succeeds(&mut self, side: Side, questions: &[(Level, Outcome)]) -> Reading {
+        for &(level, outcome) in questions {
+            self.search(side, level, START);
+            let (numbers, mv) = self.result(side, level);
+            let succeeds = match side {
+                Side::Attack => numbers == PROVEN,
+                Side::Defend => numbers == DISPROVEN || (numbers != PROVEN && self.is_exhausted),
+            };
+            if succeeds {
+                return Reading { outcome, mv };
+            }
+            if !self.met_ko {
+                break;
+            }
+        }
+        Reading::default()
+    }
+
+    /// The numbers of the position on the board, and the move that they rest on.
+    fn result(&mut self, side: Side, level: Level) -> (Numbers, Option<Point>) {
+        let key = self.key(side);
+        let Some(node) =
+            self.nodes.get(&key).filter(|node| node.level == level.number || node.decided.is_some())
+        else {
+            return (START, None);
+        };
+        if node.decided.is_some() {
+            return (node.numbers, node.answer);
+        }
+        let wanted = match side {
+            Side::Attack => PROVEN,
+            Side::Defend => DISPROVEN,
+        };
+        let best = node.children.iter().find(|child| self.numbers_of(child, level) == wanted);
+        let mv = best.or(node.children.first()).map(|child| child.mv.pos).filter(|pos| !pos.is_pass());
+        (node.numbers, mv)
+    }
+
+    /// Searches until one of the numbers reaches its limit.
+    fn search(&mut self, side: Side, level: Level, limit: Numbers) {
+        let key = self.key(side);
+        if !self.nodes.contains_key(&key) {
+            if !self.enter() {
+                return;
+            }
+            let node = self.expand(side);
+            self.nodes.insert(key, node);
+        }
+        self.path.push(key);
+        loop {
+            let Some(step) = self.update(key, side, level, limit) else { break };
+            let Some(is_conditional) = self.play(side, step.mv, level) else { break };
+            self.trace_move(self.color_of(side), step.mv, is_conditional);
+            let before = self.marked;
+            if side == Side::Defend {
+                self.mark_added(step.mv.pos);
+            }
+            self.search(side.other(), level, step.limit);
+            self.marked = before;
+            self.r.board.popgo();
+            self.trace_back();
+            if self.is_exhausted {
+                self.update(key, side, level, limit);
+                break;
+            }
+        }
+        self.path.pop();
+    }
+
+    /// Computes the numbers of a position anew from those of its moves, and says where to go on. `None` if the limit is
+    /// reached.
+    fn update(&mut self, key: u64, side: Side, level: Level, limit: Numbers) -> Option<Step> {
+        if self.nodes.get(&key)?.level != level.number {
+            self.find_children(key, side, level);
+        }
+        let node = self.nodes.get(&key)?;
+        let mut tally = Tally::new(side);
+        for child in &node.children {
+            tally.count(child.mv, self.numbers_of(child, level));
+        }
+        let numbers = node.decided.unwrap_or_else(|| tally.numbers(node.bias));
+        let node = self.nodes.get_mut(&key)?;
+        node.numbers = numbers;
+        let is_done = numbers.proof >= limit.proof || numbers.disproof >= limit.disproof;
+        if is_done || numbers.proof == 0 || numbers.disproof == 0 { None } else { tally.next(numbers, limit) }
+    }
+
+    /// Finds out for a level where the moves of a position lead.
+    fn find_children(&mut self, key: u64, side: Side, level: Level) {
+        let Some(node) = self.nodes.get_mut(&key) else { return };
+        let moves = std::mem::take(&mut node.moves);
+        let children = moves.iter().enumerate().filter_map(|(rank, &mv)| self.child(side, mv, rank, level));
+        let children: Vec<Child> = children.collect();
+        if let Some(node) = self.nodes.get_mut(&key) {
+            (node.moves, node.children, node.level) = (moves, children, level.number);
+        }
+    }
+
+    /// The position after a move; `None` if it may not be played.
+    fn child(&mut self, side: Side, mv: Candidate, rank: usize, level: Level) -> Option<Child> {
+        self.play(side, mv, level)?;
+        let before = self.marked;
+        if side == Side::Defend {
+            self.mark_added(mv.pos);
+        }
+        let (key, captured) = (self.key(side.other()), self.is_captured());
+        self.marked = before;
+        self.r.board.popgo();
+        let number = 1 + rank as u32 / 3;
+        let fresh = Tally::join(side, number, 1);
+        Some(Child { mv, key, fresh, captured })
+    }
+
+    fn numbers_of(&self, child: &Child, level: Level) -> Numbers {
+        if child.captured {
+            return PROVEN;
+        }
+        if self.path.contains(&child.key) {
+            return DISPROVEN;
+        }
+        match self.nodes.get(&child.key) {
+            Some(node) => {
+                node.decided.unwrap_or(if node.level == level.number { node.numbers } else { child.fresh })
+            }
+            None => child.fresh,
+        }
+    }
+
+    /// Plays a move as the level allows; says whether it took a ko after a threat. `None` if it may not be played.
+    fn play(&mut self, side: Side, mv: Candidate, level: Level) -> Option<bool> {
+        let takes_ko = match side {
+            Side::Attack => level.attacker_takes_ko,
+            Side::Defend => level.defender_takes_ko,
+        };
+        let color = self.color_of(side);
+        if !mv.pos.is_pass() {
+            self.met_ko |= self.r.board.is_empty(mv.pos) && self.r.board.is_ko(mv.pos, color).is_some();
+            self.seen.insert(mv.pos);
+        }
+        let may_take_ko = takes_ko && self.depth() <= usize::from(self.r.limits.depths.ko_depth);
+        let tried = self.r.board.komaster_trymove(mv.pos, color, may_take_ko)?;
+        Some(tried.is_conditional)
+    }
+
+    /// Looks at a position for the first time.
+    fn expand(&mut self, side: Side) -> Node {
+        if self.is_captured() {
+            return decided(PROVEN, None);
+        }
+        match side {
+            Side::Attack => self.expand_attack(),
+            Side::Defend => self.expand_defense(),
+        }
+    }
+
+    fn expand_attack(&mut self) -> Node {
+        if let Some(string) = self.only_string() {
+            let captured = attack(self.r, string);
+            if captured.outcome == Outcome::Win {
+                return decided(PROVEN, captured.mv);
+            }
+        }
+        let judgement = self.judge();
+        if judgement.is_alive() {
+            let moves = self.vital_moves(&judgement);
+            return if moves.is_empty() || self.is_too_deep() {
+                decided(DISPROVEN, None)
+            } else {
+                open(moves, &judgement, Side::Attack)
+            };
+        }
+        if self.has_escaped() || self.is_too_deep() {
+            return decided(DISPROVEN, None);
+        }
+        let mut moves = self.attack_moves(&judgement);
+        self.narrow(&mut moves);
+        if let Some(best) = moves.iter().find(|mv| mv.value >= 100) {
+            return decided(PROVEN, Some(best.pos));
+        }
+        if judgement.defend_first < 2 {
+            moves.insert(0, Candidate { pos: Point::PASS, value: 0, reason: "pass" });
+        }
+        open(moves, &judgement, Side::Attack)
+    }
+
+    fn expand_defense(&mut self) -> Node {
+        let judgement = self.judge();
+        if judgement.is_alive() && self.vital_moves(&judgement).is_empty() {
+            return decided(DISPROVEN, None);
+        }
+        if self.has_escaped() || self.is_too_deep() {
+            return decided(DISPROVEN, None);
+        }
+        if let Some(string) = self.only_string()
+            && attack(self.r, string).outcome == Outcome::Win
+            && find_defense(self.r, string).outcome == Outcome::Fail
+        {
+            return decided(PROVEN, None);
+        }
+        let mut moves = self.defense_moves(&judgement);
+        self.narrow(&mut moves);
+        match moves.iter().find(|mv| mv.value >= 100) {
+            Some(best) => decided(DISPROVEN, Some(best.pos)),
+            None => open(moves, &judgement, Side::Defend),
+        }
+    }
+
+    /// A stone of the owner belongs to the dragon, with the string that it makes.
+    pub(super) fn mark_added(&mut self, pos: Point) {
+        if self.r.board.at(pos) == self.color && self.is_near_dragon(pos) {
+            self.marked.extend(self.r.board.stones_of(pos));
+        }
+    }
+
+    /// Is a stone of the dragon at most one point away?
+    fn is_near_dragon(&self, pos: Point) -> bool {
+        let own = |p: Point| self.marked.contains(p) && self.r.board.at(p) == self.color;
+        pos.neighbors()
+            .into_iter()
+            .any(|n| own(n) || (self.r.board.is_on_board(n) && n.neighbors().into_iter().any(own)))
+    }
+
+    pub(super) fn color_of(&self, side: Side) -> Color {
+        match side {
+            Side::Attack => self.color.other(),
+            Side::Defend => self.color,
+        }
+    }
+
+    /// Are all stones of the dragon captured that were there at first?
+    fn is_captured(&self) -> bool {
+        self.goal.iter().all(|stone| self.r.board.at(stone) != self.color)
+    }
+
+    /// The string that is all that there is of the dragon.
+    fn only_string(&self) -> Option<Point> {
+        let mut stones = self.marked.iter().filter(|&stone| self.r.board.at(stone) == self.color);
+        let first = stones.next()?;
+        stones.all(|stone| self.r.board.same_string(first, stone)).then_some(first)
+    }
+
+    fn depth(&self) -> usize {
+        self.r.board.stackp() - self.base
+    }
+
+    fn is_too_deep(&self) -> bool {
+        self.depth() > usize::from(self.r.limits.depths.owl_reading_depth)
+    }
+
+    /// Keeps the moves that are worth trying at this depth: many at first, then those with a reason of their own.
+    fn narrow(&self, moves: &mut Vec<Candidate>) {
+        let depth = self.depth();
+        moves.truncate(match depth {
+            0 => BREADTH,
+            _ if depth > 2 * usize::from(self.r.limits.depths.owl_branch_depth) => 1,
+            _ => BREADTH / 2,
+        });
+        if depth > 0 {
+            moves.retain(|mv| mv.value >= LEAST_VALUE);
+        }
+    }
+
+    /// Counts a position; `false` when the question has used up its budget.
+    fn enter(&mut self) -> bool {
+        self.r.count_owl_node();
+        match self.budget.checked_sub(1) {
+            Some(left) => self.budget = left,
+            None => self.is_exhausted = true,
+        }
+        !self.is_exhausted
+    }
+
+    fn key(&self, side: Side) -> u64 {
+        let marked = self.marked.iter().filter(|&p| self.r.board.at(p) == self.color);
+        let name = marked.fold(u64::from(side == Side::Attack), |hash, p| {
+            hash.wrapping_add((p.index() as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(17))
+        });
+        self.r.board.reading_hash() ^ name.wrapping_mul(0xD6E8_FEB8_6659_FD93)
+    }
+}
+
+fn decided(numbers: Numbers, answer: Option<Point>) -> Node {
+    Node {
+        moves: Vec::new(),
+        bias: numbers,
+        decided: Some(numbers),
+        answer,
+        numbers,
+        level: 0,
+        children: Vec::new(),
+    }
+}
+
+/// A position in which moves decide. What the eyes look like says how far it is from either proof.
+fn open(moves: Vec<Candidate>, judgement: &Judgement, side: Side) -> Node {
+    let proof = match (judgement.attack_first, judgement.defend_first) {
+        (2.., _) => 4,
+        (_, 2..) => u32::from(side == Side::Defend),
+        _ => 0,
+    };
+    let disproof = match (judgement.attack_first, judgement.defend_first) {
+        (_, 0) => 4,
+        (_, 1) => 2,
+        _ => 0,
+    };
+    let bias = Numbers { proof, disproof };
+    Node {
+        moves,
+        bias,
+        decided: None,
+        answer: None,
+        numbers: Numbers { proof: 1, disproof: 1 },
+        level: 0,
+        children: Vec::new(),
+    }
+}
+
+/// Where a search goes on.
+struct Step {
+    mv: Candidate,
+    limit: Numbers,
+}
+
+/// The numbers of all moves of a position.
+struct Tally {
+    side: Side,
+    best: Option<(Candidate, Numbers)>,
+    /// The second best number of the side to move.
+    second: u32,
+    /// The largest number of the other side, and how many moves are not decided for it.
+    worst: u32,
+    open: u32,
+}
+
+impl Tally {
+    fn new(side: Side) -> Tally {
+        Tally { side, best: None, second: NEVER, worst: 0, open: 0 }
+    }
+
+    /// A number for the side to move, and one for the other side.
+    fn split(side: Side, numbers: Numbers) -> (u32, u32) {
+        match side {
+            Side::Attack => (numbers.proof, numbers.disproof),
+            Side::Defend => (numbers.disproof, numbers.proof),
+        }
+    }
+
+    fn join(side: Side, own: u32, other: u32) -> Numbers {
+        match side {
+            Side::Attack => Numbers { proof: own, disproof: other },
+            Side::Defend => Numbers { proof: other, disproof: own },
+        }
+    }
+
+    fn count(&mut self, mv: Candidate, numbers: Numbers) {
+        let (own, other) = Tally::split(self.side, numbers);
+        self.worst = self.worst.max(other);
+        self.open += u32::from(other > 0);
+        match self.best {
+            Some((_, best)) if Tally::split(self.side, best).0 <= own => self.second = self.second.min(own),
+            Some((_, best)) => {
+                self.second = Tally::split(self.side, best).0;
+                self.best = Some((mv, numbers));
+            }
+            None => self.best = Some((mv, numbers)),
+        }
+    }
+
+    /// The number of the side to move is that of its best move; that of the other side grows with the moves that are
+    /// left, but not to their sum, as many lead to the same positions (Ueda and others 2008).
+    fn numbers(&self, bias: Numbers) -> Numbers {
+        let Some((_, best)) = self.best else { return Tally::join(self.side, NEVER, 0) };
+        let own = Tally::split(self.side, best).0;
+        if own == 0 {
+            return Tally::join(self.side, 0, NEVER);
+        }
+        if own >= NEVER {
+            return Tally::join(self.side, NEVER, 0);
+        }
+        let (own_bias, other_bias) = Tally::split(self.side, bias);
+        let other = (self.worst + self.open.saturating_sub(1) + other_bias).min(NEVER - 1);
+        Tally::join(self.side, (own + own_bias).min(NEVER - 1), other)
+    }
+
+    /// The best move, with the limits at which another one becomes better.
+    fn next(&self, numbers: Numbers, limit: Numbers) -> Option<Step> {
+        let (mv, best) = self.best?;
+        let (own_limit, other_limit) = Tally::split(self.side, limit);
+        let (own_now, other_now) = Tally::split(self.side, numbers);
+        let (own, other) = Tally::split(self.side, best);
+        let slack = own_limit.saturating_sub(own_now).saturating_add(own);
+        let own_limit = slack.min(self.second.saturating_add(1 + self.second / 4)).max(own + 1);
+        let other_limit = other_limit.saturating_sub(other_now).saturating_add(other).max(other + 1);
+        Some(Step { mv, limit: Tally::join(self.side, own_limit.min(NEVER - 1), other_limit.min(NEVER - 1)) })
+    }
+}

@@ -1,0 +1,31 @@
+//! What is written into the record of variations?
+
+use super::{Candidate, Owl};
+use crate::types::{Color, Move, Reading};
+
+impl Owl<'_> {
+    /// Notes a move that was just tried.
+    pub(super) fn trace_move(&mut self, color: Color, candidate: Candidate, is_conditional: bool) {
+        if let Some(trace) = &mut self.trace {
+            let mv = Move { color, point: candidate.pos };
+            let reason = format!("{} (value {})", candidate.reason, candidate.value);
+            trace.try_move(&self.r.board, mv, &reason, is_conditional);
+        }
+    }
+
+    /// Notes what was found in the position that the trace stands in.
+    pub(super) fn trace_result(&mut self, what: &str, reading: Reading) {
+        let size = self.r.board.size();
+        if let Some(trace) = &mut self.trace {
+            let mv = reading.mv.map_or(String::new(), |pos| format!(" {}", pos.to_gtp(size)));
+            trace.remark(&format!("{what}: {}{mv}", reading.outcome.code()));
+        }
+    }
+
+    /// Goes back to the position before the move.
+    pub(super) fn trace_back(&mut self) {
+        if let Some(trace) = &mut self.trace {
+            trace.back();
+        }
+    }
+}
