@@ -7,6 +7,7 @@
 use super::Verdict;
 use crate::board::Board;
 use crate::life::eyes::EyeBook;
+use crate::life::solve::Table;
 use crate::types::{Point, PointSet};
 
 /// Answers that are kept.
@@ -36,10 +37,12 @@ struct Entry {
 }
 
 /// Answers about dragons, and the eye spaces that were solved for them.
-#[derive(Clone, Debug, Default)]
+#[derive(Default)]
 pub struct OwlMemory {
     /// Values of eye spaces.
     pub book: EyeBook,
+    /// Positions that the exact solver has met.
+    pub(super) table: Table,
     entries: Vec<Entry>,
     next: usize,
 }

@@ -92,3 +92,6 @@ struct Candidate {
     value: i32,
     reason: &'static str,
 }
+
+#[cfg(test)]
+mod tests;

@@ -4,6 +4,7 @@ use super::escape::{escape_values, strong_friends};
 use super::memory::Question;
 use super::search::Side;
 use super::{Owl, Tools, Verdict, dragon_around};
+use crate::life::solve::{self, Area};
 use crate::types::{Color, Outcome, Point, PointSet, Reading};
 use fxhash::FxHashMap;
 
@@ -15,16 +16,50 @@ const DOES_DEFEND: u8 = 3;
 
 /// Can the opponent, moving first, kill the dragon of these stones?
 pub fn owl_attack(tools: &mut Tools, goal: &PointSet) -> Verdict {
+    if let Some(verdict) = exact(tools, goal, Side::Attack) {
+        return verdict;
+    }
+    read_attack(tools, goal)
+}
+
+/// As [`owl_attack`], without the exact solver.
+pub(super) fn read_attack(tools: &mut Tools, goal: &PointSet) -> Verdict {
     ask(tools, ATTACK, goal, Point::PASS, |owl| owl.solve(Side::Attack))
 }
 
 /// Can its owner, moving first, save it? `Win` without a move if it needs none.
 pub fn owl_defend(tools: &mut Tools, goal: &PointSet) -> Verdict {
-    let found = ask(tools, ATTACK, goal, Point::PASS, |owl| owl.solve(Side::Attack));
+    let found = owl_attack(tools, goal);
     if found.reading.outcome == Outcome::Fail {
         return Verdict { reading: Reading { outcome: Outcome::Win, mv: None }, ..found };
     }
+    if let Some(verdict) = exact(tools, goal, Side::Defend) {
+        return verdict;
+    }
     ask(tools, DEFEND, goal, Point::PASS, |owl| owl.solve(Side::Defend))
+}
+
+/// Empty points up to which the exact solver is asked.
+const EXACT_SPACE: usize = 14;
+/// Positions that it may look into.
+const EXACT_NODES: u64 = 50_000;
+
+/// What the exact solver proves, where the dragon is shut in and the space is small.
+fn exact(tools: &mut Tools, goal: &PointSet, side: Side) -> Option<Verdict> {
+    let board = &tools.reader.board;
+    let color = color_of(tools, goal)?;
+    let to_move = if side == Side::Attack { color.other() } else { color };
+    let strings: Vec<Point> =
+        goal.iter().filter(|&p| board.at(p) == color && board.find_origin(p) == p).collect();
+    let area = Area::around(board, &strings, 1).ok()?;
+    let open = area.points().iter().filter(|&p| board.is_empty(p)).count();
+    if area.exits(board) > 0 || open > EXACT_SPACE {
+        return None;
+    }
+    let question = solve::Question { board, area: &area, to_move, nodes: EXACT_NODES };
+    let answer = solve::solve(&question, &mut tools.memory.table).ok()?;
+    let mv = answer.moves.first().copied().filter(|pos| !pos.is_pass());
+    Some(Verdict { reading: Reading { outcome: answer.outcome?, mv }, is_certain: true })
 }
 
 /// Does a move of the opponent kill it?

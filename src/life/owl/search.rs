@@ -165,8 +165,7 @@ impl Owl<'_> {
             self.nodes.insert(key, node);
         }
         self.path.push(key);
-        loop {
-            let Some(step) = self.update(key, side, level, limit) else { break };
+        while let Some(step) = self.update(key, side, level, limit) {
             let Some(is_conditional) = self.play(side, step.mv, level) else { break };
             self.trace_move(self.color_of(side), step.mv, is_conditional);
             let before = self.marked;
@@ -183,6 +182,17 @@ impl Owl<'_> {
             }
         }
         self.path.pop();
+        self.trace_numbers(key);
+    }
+
+    /// Writes into the trace what is known of a position.
+    fn trace_numbers(&mut self, key: u64) {
+        let Some(numbers) = self.nodes.get(&key).map(|node| node.numbers) else { return };
+        self.trace_result(match numbers {
+            PROVEN => "dead".to_owned(),
+            DISPROVEN => "alive".to_owned(),
+            Numbers { proof, disproof } => format!("open: proof {proof}, disproof {disproof}"),
+        });
     }
 
     /// Computes the numbers of a position anew from those of its moves, and says where to go on. `None` if the limit is

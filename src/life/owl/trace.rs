@@ -1,7 +1,7 @@
 //! What is written into the record of variations?
 
 use super::{Candidate, Owl};
-use crate::types::{Color, Move, Reading};
+use crate::types::{Color, Move};
 
 impl Owl<'_> {
     /// Notes a move that was just tried.
@@ -13,12 +13,10 @@ impl Owl<'_> {
         }
     }
 
-    /// Notes what was found in the position that the trace stands in.
-    pub(super) fn trace_result(&mut self, what: &str, reading: Reading) {
-        let size = self.r.board.size();
+    /// Notes what is known of the position that the trace stands in.
+    pub(super) fn trace_result(&mut self, what: String) {
         if let Some(trace) = &mut self.trace {
-            let mv = reading.mv.map_or(String::new(), |pos| format!(" {}", pos.to_gtp(size)));
-            trace.remark(&format!("{what}: {}{mv}", reading.outcome.code()));
+            trace.remark(&what);
         }
     }
 

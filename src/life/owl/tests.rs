@@ -1,0 +1,170 @@
+//! Does the owl code know life from death?
+
+use super::{
+    OwlMemory, Tools, Verdict, dragon_around, owl_attack, owl_defend, owl_does_attack, owl_does_defend,
+    owl_substantial, owl_threaten_attack, owl_threaten_defense,
+};
+use crate::board::Board;
+use crate::patterns::library::Library;
+use crate::reading::Reader;
+use crate::types::{Outcome, Point, PointSet};
+
+/// Asks about the dragon of the stone at `vertex`; the board must be the same afterwards.
+fn ask<T>(position: &str, vertex: &str, question: impl FnOnce(&mut Tools, &PointSet) -> T) -> T {
+    let board: Board = position.parse().unwrap();
+    let pos = Point::from_gtp(vertex, board.size()).unwrap();
+    let (mut reader, mut memory, library) = (Reader::new(board), OwlMemory::default(), Library::built_in());
+    let before = reader.board.hash();
+    let goal = dragon_around(&mut reader, pos);
+    let mut tools = Tools { reader: &mut reader, memory: &mut memory, library: &library };
+    let answer = question(&mut tools, &goal);
+    assert_eq!(reader.board.hash(), before, "the board is as it was");
+    answer
+}
+
+fn shown(verdict: Verdict, size: usize) -> String {
+    let mv = verdict.reading.mv.map_or("PASS".to_owned(), |pos| pos.to_gtp(size));
+    format!("{:?} {mv}", verdict.reading.outcome)
+}
+
+/// `O` has three points in a row.
+const THREE: &str = "\
+    . . . O X . .\n\
+    O O O O X . .\n\
+    X X X X X . .\n\
+    . . . . . . .\n\
+    . . . . . . .\n\
+    . . . . . . .\n\
+    . . . . . . .\n";
+
+/// `O` has two eyes.
+const TWO_EYES: &str = "\
+    . O . O X . .\n\
+    O O O O X . .\n\
+    X X X X X . .\n\
+    . . . . . . .\n\
+    . . . . . . .\n\
+    . . . . . . .\n\
+    . . . . . . .\n";
+
+/// `O` has one eye.
+const ONE_EYE: &str = "\
+    . . O X . . .\n\
+    O O O X . . .\n\
+    X X X X . . .\n\
+    . . . . . . .\n\
+    . . . . . . .\n\
+    . . . . . . .\n\
+    . . . . . . .\n";
+
+/// `O` can close its eye space at `F9`, or be pushed into there.
+const OPEN: &str = "\
+    . . . . . . . X .\n\
+    O O O O O X X . .\n\
+    X X X X X . . . .\n\
+    . . . . . . . . .\n\
+    . . . . . . . . .\n\
+    . . . . . . . . .\n\
+    . . . . . . . . .\n\
+    . . . . . . . . .\n\
+    . . . . . . . . .\n";
+
+/// `O` is not shut in yet.
+const LOOSE: &str = "\
+    . . . . . . X . .\n\
+    O O O O . X X . .\n\
+    X X X X X . . . .\n\
+    . . . . . . . . .\n\
+    . . . . . . . . .\n\
+    . . . . . . . . .\n\
+    . . . . . . . . .\n\
+    . . . . . . . . .\n\
+    . . . . . . . . .\n";
+
+#[test]
+fn three_points_in_a_row_are_decided_in_the_middle() {
+    assert_eq!(ask(THREE, "d6", |tools, goal| shown(owl_attack(tools, goal), 7)), "Win B7");
+    assert_eq!(ask(THREE, "d6", |tools, goal| shown(owl_defend(tools, goal), 7)), "Win B7");
+}
+
+#[test]
+fn two_eyes_live_and_need_no_move() {
+    ask(TWO_EYES, "a6", |tools, goal| {
+        assert_eq!(owl_attack(tools, goal).reading.outcome, Outcome::Fail);
+        assert_eq!(shown(owl_defend(tools, goal), 7), "Win PASS");
+        assert!(owl_attack(tools, goal).is_certain);
+    });
+}
+
+#[test]
+fn one_small_eye_is_dead_whoever_moves() {
+    ask(ONE_EYE, "a6", |tools, goal| {
+        assert_eq!(owl_attack(tools, goal).reading.outcome, Outcome::Win);
+        assert_eq!(owl_defend(tools, goal).reading.outcome, Outcome::Fail);
+    });
+}
+
+#[test]
+fn a_move_is_judged_by_what_it_leaves() {
+    ask(THREE, "d6", |tools, goal| {
+        let at = |vertex: &str| Point::from_gtp(vertex, 7).unwrap();
+        assert_eq!(owl_does_attack(tools, at("b7"), goal).reading.outcome, Outcome::Win);
+        assert_eq!(owl_does_attack(tools, at("g1"), goal).reading.outcome, Outcome::Fail);
+        assert_eq!(owl_does_defend(tools, at("b7"), goal).reading.outcome, Outcome::Win);
+        assert_eq!(owl_does_defend(tools, at("g1"), goal).reading.outcome, Outcome::Fail);
+    });
+}
+
+#[test]
+fn an_open_eye_space_is_read_and_the_same_question_is_remembered() {
+    ask(OPEN, "a8", |tools, goal| {
+        let first = owl_attack(tools, goal);
+        let nodes = tools.reader.counters().owl_nodes;
+        assert_eq!(owl_attack(tools, goal), first);
+        assert_eq!(tools.reader.counters().owl_nodes, nodes, "the second answer comes from memory");
+        assert_eq!(owl_defend(tools, goal).reading.outcome, Outcome::Win);
+    });
+}
+
+#[test]
+fn threats_are_two_moves_where_one_is_not_enough() {
+    let (attack, second) = ask(TWO_EYES, "a6", |tools, goal| owl_threaten_attack(tools, goal));
+    assert_eq!((attack.reading.outcome, second), (Outcome::Fail, None));
+    let (defense, second) = ask(THREE, "d6", |tools, goal| owl_threaten_defense(tools, goal));
+    assert_eq!((shown(defense, 7), second), ("Win B7".to_owned(), None));
+}
+
+#[test]
+fn capturing_a_stone_in_an_eye_of_two_points_is_not_substantial() {
+    let stone = "\
+        . X . O X . .\n\
+        O O O O X . .\n\
+        X X X X X . .\n\
+        . . . . . . .\n\
+        . . . . . . .\n\
+        . . . . . . .\n\
+        . . . . . . .\n";
+    assert!(!ask(stone, "d6", |tools, _| owl_substantial(tools, Point::from_gtp("b7", 7).unwrap())));
+}
+
+#[test]
+fn the_record_of_variations_holds_the_moves_that_were_tried() {
+    let record = ask(LOOSE, "a8", |tools, goal| {
+        tools.reader.start_trace();
+        super::questions::read_attack(tools, goal);
+        tools.reader.finish_trace().unwrap().to_string()
+    });
+    assert!(record.contains(";B[") && record.contains("value"), "{record}");
+}
+
+#[test]
+fn a_dragon_reaches_over_a_diagonal_that_cannot_be_cut() {
+    let diagonal = "\
+        . . . . .\n\
+        . O . . .\n\
+        . . O . .\n\
+        . . . . .\n\
+        . . . . .\n";
+    let dragon = ask(diagonal, "b4", |_, goal| goal.len());
+    assert_eq!(dragon, 2);
+}
