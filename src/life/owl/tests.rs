@@ -128,9 +128,9 @@ fn an_open_eye_space_is_read_and_the_same_question_is_remembered() {
 
 #[test]
 fn threats_are_two_moves_where_one_is_not_enough() {
-    let (attack, second) = ask(TWO_EYES, "a6", |tools, goal| owl_threaten_attack(tools, goal));
+    let (attack, second) = ask(TWO_EYES, "a6", owl_threaten_attack);
     assert_eq!((attack.reading.outcome, second), (Outcome::Fail, None));
-    let (defense, second) = ask(THREE, "d6", |tools, goal| owl_threaten_defense(tools, goal));
+    let (defense, second) = ask(THREE, "d6", owl_threaten_defense);
     assert_eq!((shown(defense, 7), second), ("Win B7".to_owned(), None));
 }
 

@@ -93,7 +93,7 @@ pub(super) const COMMANDS: &[Command] = &[
     },
     Command {
         name: "report_uncertainty",
-        arguments: "on|off",
+        arguments: "on-or-off",
         does: "Lets owl_attack and owl_defend say when their reading was given up",
         returns: "nothing",
         fails: "invalid argument",
