@@ -22,7 +22,7 @@ pub(in crate::cli) struct TsumegoArguments {
     #[arg(long)]
     pub json: bool,
     /// Most positions looked into for one problem
-    #[arg(long, value_name = "NUMBER", default_value_t = 400_000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "NUMBER", default_value_t = 250_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub nodes: u64,
     /// Number of workers; 0: one for each core
     #[arg(short = 'j', long, value_name = "NUMBER", default_value_t = 0)]

@@ -86,7 +86,11 @@ impl Frame {
             for outside in point.neighbors().into_iter().filter(|n| !cells.contains(*n)) {
                 match board.at(outside) {
                     Intersection::Empty => {
-                        frame.exits |= bit;
+                        // Who crawls along the edge does not get out; who stands there has a liberty.
+                        let is_edge = |p: Point| p.edge_distance(board.size()) == 0;
+                        if !is_edge(point) || !is_edge(outside) || !board.is_empty(point) {
+                            frame.exits |= bit;
+                        }
                         frame.safe[Side::Attacker as usize] |= bit;
                     }
                     stone if stone == defender => frame.safe[Side::Defender as usize] |= bit,

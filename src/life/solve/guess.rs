@@ -8,12 +8,12 @@ use super::{Answer, Area, Question, Table, solve};
 use crate::board::Board;
 use crate::types::{Color, Outcome, Point, PointSet};
 
-/// Margins that are tried around a target, narrow ones first.
+/// Margins that are tried around a target, the usual one first.
 const SLACKS: [u8; 2] = [1, 2];
 /// Most exits of an area in which somebody is shut in.
 const MAX_EXITS: usize = 12;
 /// Parts of the nodes for the rounds.
-const ROUNDS: [u64; 3] = [60, 12, 2];
+const ROUNDS: [u64; 3] = [20, 4, 1];
 
 /// What a position turned out to be about, and its solution.
 #[derive(Clone, Debug)]
@@ -26,6 +26,8 @@ pub struct Study {
     pub answer: Answer,
     /// What is left for the side to move if the opponent moves first, where that was looked at and found.
     pub otherwise: Option<Outcome>,
+    /// Is it about a few stones of something larger, or about an escape that is read with a narrow margin?
+    is_doubtful: bool,
 }
 
 struct Candidate {
@@ -33,7 +35,19 @@ struct Candidate {
     defender: Color,
     /// Small is likely.
     rank: (u8, usize),
+    is_small: bool,
     is_settled: bool,
+}
+
+impl Candidate {
+    /// Parts of a dragon and wide margins are less likely, and get this part of the nodes only.
+    fn is_part(&self) -> bool {
+        self.rank.0 % 2 == 1
+    }
+
+    fn share(&self) -> u64 {
+        [1, 1, 1, 3, 2, 6][usize::from(self.rank.0).min(5)]
+    }
 }
 
 /// Finds out what the position is about, and solves it. `None` if nobody is shut in. The work is bounded by about `nodes`
@@ -42,12 +56,15 @@ pub fn study(board: &Board, to_move: Color, nodes: u64, table: &mut Table) -> Op
     let mut candidates = candidates(board, to_move);
     let mut best: Option<Study> = None;
     let mut spent = 0;
-    for part in ROUNDS {
+    for (round, part) in ROUNDS.into_iter().enumerate() {
         for candidate in candidates.iter_mut().filter(|candidate| !candidate.is_settled) {
+            if candidate.is_part() && round == 0 {
+                continue;
+            }
             if spent >= nodes {
                 break;
             }
-            let limit = (nodes / part).min(nodes - spent);
+            let limit = (nodes / part / candidate.share()).min(nodes - spent);
             let Some(study) = examine(board, to_move, candidate, limit, table) else {
                 candidate.is_settled = true;
                 continue;
@@ -80,7 +97,7 @@ const GOOD: u8 = 6;
 /// How much does a study look like the solution of a problem?
 fn merit(study: &Study) -> u8 {
     let Some(outcome) = study.answer.outcome else { return 1 };
-    let few = study.answer.moves.len() <= 2;
+    let few = study.answer.moves.len() <= 2 && !study.is_doubtful;
     if study.answer.moves.first() == Some(&Point::PASS) {
         return 0;
     }
@@ -88,9 +105,11 @@ fn merit(study: &Study) -> u8 {
         (Outcome::Fail, _) => 0,
         (_, Some(otherwise)) if otherwise >= outcome => 2,
         (Outcome::Win, _) if few => PERFECT,
+        (Outcome::Win, _) if study.is_doubtful => 5,
         (Outcome::Win, _) if study.answer.moves.len() <= 4 => 8,
         (Outcome::Win, _) => 5,
         (_, _) if few => 7,
+        _ if study.is_doubtful => 3,
         _ => 4,
     }
 }
@@ -105,13 +124,20 @@ fn examine(
     let area = &candidate.area;
     let mut answer = solve(&Question { board, area, to_move, nodes }, table).ok()?;
     let mut otherwise = None;
+    let escapes = candidate.rank.0 < 4 && candidate.defender == to_move && area.exits(board) > 0;
     if answer.outcome.is_some_and(|outcome| outcome != Outcome::Fail) {
         let second = Question { board, area, to_move: to_move.other(), nodes };
         let reply = super::decide(&second, table).ok()?;
         otherwise = reply.outcome.map(Outcome::reverse);
         answer.nodes += reply.nodes;
     }
-    Some(Study { area: area.clone(), defender: candidate.defender, answer, otherwise })
+    Some(Study {
+        area: area.clone(),
+        defender: candidate.defender,
+        answer,
+        otherwise,
+        is_doubtful: candidate.is_small || escapes,
+    })
 }
 
 /// Areas around shut-in strings of either colour, likely ones first.
@@ -125,10 +151,11 @@ fn candidates(board: &Board, to_move: Color) -> Vec<Candidate> {
             }
             let Some(cluster) = cluster(board, string) else { continue };
             seen.extend(cluster.iter().copied());
+            let whole = cluster.iter().map(|&stone| board.countstones(stone)).sum();
             for slack in SLACKS {
-                found.extend(candidate(board, &cluster, slack, false, defender));
+                found.extend(candidate(board, &cluster, slack, None, defender));
                 for &part in cluster.iter().filter(|_| cluster.len() > 1) {
-                    found.extend(candidate(board, &[part], slack, true, defender));
+                    found.extend(candidate(board, &[part], slack, Some(whole), defender));
                 }
             }
         }
@@ -142,16 +169,21 @@ fn candidate(
     board: &Board,
     cluster: &[Point],
     slack: u8,
-    is_part: bool,
+    whole: Option<usize>,
     defender: Color,
 ) -> Option<Candidate> {
     let area = Area::around(board, cluster, slack).ok()?;
     let exits = area.exits(board);
+    let stones = area.target().len();
     let shut_in = exits <= MAX_EXITS + 4 * slack as usize;
     shut_in.then(|| Candidate {
-        rank: (2 * slack + u8::from(is_part), exits * 4 + 60usize.saturating_sub(area.target().len() * 3)),
+        rank: (
+            2 * slack + u8::from(whole.is_some()),
+            exits * 4 + 60usize.saturating_sub(area.target().len() * 3),
+        ),
         area,
         defender,
+        is_small: whole.is_some_and(|whole| 3 * stones < whole),
         is_settled: false,
     })
 }

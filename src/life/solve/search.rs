@@ -17,6 +17,8 @@ use super::table::{FREE, INFINITE, Table, Value};
 
 /// Deepest line; play beyond it is cut off as undecided.
 const MAX_DEPTH: usize = 250;
+/// Children that count for the disproof of a node.
+const WIDTH: usize = 32;
 
 /// A move of a node with what is known of the position after it.
 #[derive(Clone, Copy)]
@@ -50,7 +52,7 @@ impl<'a> Search<'a> {
     /// Does the side to move in `field` win? `None` if the nodes do not suffice.
     pub(super) fn wins(&mut self, field: &Field, threats: Threats) -> Option<bool> {
         self.threats = threats;
-        let value = self.value(field);
+        let value = self.value(field, 0);
         let value = if value.is_solved() { value } else { self.search(field, INFINITE, INFINITE) };
         value.is_solved().then_some(value.phi == 0)
     }
@@ -76,8 +78,8 @@ impl<'a> Search<'a> {
         self.nodes >= self.limit
     }
 
-    /// What is known without searching.
-    fn value(&self, field: &Field) -> Value {
+    /// What is known without searching of a position after a move at `at`.
+    fn value(&mut self, field: &Field, at: Bits) -> Value {
         let key = self.key(field);
         if let Some(depth) = self.line.iter().rposition(|&earlier| earlier == key) {
             let value = if field.turn == Side::Defender { Value::WON } else { Value::LOST };
@@ -86,11 +88,14 @@ impl<'a> Search<'a> {
         if let Some(value) = self.table.get(key, self.sum) {
             return value;
         }
-        match settled(self.frame, field) {
+        let value = match settled(self.frame, field) {
             Some(winner) if winner == field.turn => Value::WON,
             Some(_) => Value::LOST,
-            None => order::first_guess(self.frame, field),
-        }
+            None => order::first_guess(self.frame, field, at),
+        };
+        // Looking it up is faster than proving it again.
+        self.table.put(key, 0, value, 0);
+        value
     }
 
     fn search(&mut self, field: &Field, max_phi: u32, max_delta: u32) -> Value {
@@ -125,7 +130,7 @@ impl<'a> Search<'a> {
             }
             let at = base + summary.best;
             let child = self.children[at];
-            let phi = max_delta.saturating_sub(value.delta - summary.share).min(INFINITE);
+            let phi = max_delta.saturating_sub(value.delta.saturating_sub(summary.share)).min(INFINITE);
             let second = summary.second.saturating_add(summary.second / 4 + 1);
             let delta = max_phi.min(second);
             self.children[at].value = self.search(&child.field, phi, delta);
@@ -137,7 +142,7 @@ impl<'a> Search<'a> {
         let frame = self.frame;
         for at in each(order::candidates(frame, field)) {
             if let Some(after) = field.play(frame, at, self.threats) {
-                let value = self.value(&after);
+                let value = self.value(&after, at);
                 self.children.push(Child { at, field: after, value });
                 if value.delta == 0 && value.tie == FREE {
                     return;
@@ -146,7 +151,7 @@ impl<'a> Search<'a> {
         }
         if field.turn == Side::Defender || field.ko != 0 {
             let after = field.pass(frame);
-            let value = self.value(&after);
+            let value = self.value(&after, 0);
             self.children.push(Child { at: 0, field: after, value });
         }
     }
@@ -160,10 +165,42 @@ struct Summary {
     second: u32,
 }
 
+/// The most promising children, which alone count for the sum (Yoshizoe 2008, dynamic widening): a node is not
+/// hard to refute because it has many senseless moves.
+#[derive(Default)]
+struct Widest {
+    kept: [(u32, u32); WIDTH],
+    count: usize,
+}
+
+impl Widest {
+    #[inline]
+    fn add(&mut self, delta: u32, phi: u32) {
+        if delta >= INFINITE {
+            return;
+        }
+        if self.count == WIDTH && delta >= self.kept[WIDTH - 1].0 {
+            return;
+        }
+        let mut at = if self.count == WIDTH { WIDTH - 1 } else { self.count };
+        self.count = WIDTH.min(self.count + 1);
+        while at > 0 && self.kept[at - 1].0 > delta {
+            self.kept[at] = self.kept[at - 1];
+            at -= 1;
+        }
+        self.kept[at] = (delta, phi);
+    }
+
+    fn sum(&self) -> u32 {
+        let most = self.kept[..self.count].iter().map(|&(_, phi)| phi).max().unwrap_or(0);
+        (most + self.count.saturating_sub(1) as u32 / 4).min(INFINITE - 1)
+    }
+}
+
 /// The numbers of a node from those of its children.
 fn summarize(children: &[Child], turn: Side) -> Summary {
     let (mut least, mut second, mut best) = (INFINITE, INFINITE, 0);
-    let mut sum: u32 = 0;
+    let mut widest = Widest::default();
     let mut won_tie = None;
     let mut lost_tie = FREE;
     for (i, child) in children.iter().enumerate() {
@@ -173,7 +210,7 @@ fn summarize(children: &[Child], turn: Side) -> Summary {
         } else if delta < second {
             second = delta;
         }
-        sum = sum.saturating_add(phi).min(INFINITE);
+        widest.add(delta, phi);
         if delta == 0 {
             won_tie = Some(won_tie.map_or(tie, |other: u16| other.max(tie)));
         }
@@ -182,9 +219,10 @@ fn summarize(children: &[Child], turn: Side) -> Summary {
     // Only the defender's successes can lean on a repetition.
     let tie = match (won_tie, turn) {
         (Some(tie), Side::Defender) => tie,
-        (None, Side::Attacker) if sum == 0 || least >= INFINITE => lost_tie,
+        (None, Side::Attacker) if least >= INFINITE => lost_tie,
         _ => FREE,
     };
+    let sum = widest.sum();
     let value = match won_tie {
         Some(_) => Value { tie, ..Value::WON },
         None if least >= INFINITE => Value { tie, ..Value::LOST },

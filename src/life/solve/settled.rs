@@ -23,11 +23,57 @@ pub(super) fn settled(frame: &Frame, field: &Field) -> Option<Side> {
     if safe & target != 0 || (frame.exits & own != 0 && frame.flood(target, own) & frame.exits != 0) {
         return Some(Side::Defender);
     }
+    let out = ways_out(frame, field);
+    if field.turn == Side::Defender && out & !field.ko != 0
+        || !is_single(out) && has_two_ways(frame, field, out)
+    {
+        return Some(Side::Defender);
+    }
+    if field.turn == Side::Attacker && last_liberty(frame, field).is_some_and(|at| at & field.ko == 0) {
+        return Some(Side::Attacker);
+    }
     let immortal = immortal(frame, field);
     if (ways | frame.exits) & !immortal == 0 && is_hopeless(frame, field, immortal) {
         return Some(Side::Attacker);
     }
     is_alive(frame, field, target, safe).then_some(Side::Defender)
+}
+
+/// Where one move connects the target to safety, or gets it out.
+pub(super) fn ways_out(frame: &Frame, field: &Field) -> Bits {
+    let own = field.of(Side::Defender);
+    let ways = (frame.exits | frame.safe[Side::Defender as usize]) & field.empty(frame);
+    if ways == 0 {
+        return 0;
+    }
+    frame.grown(frame.flood(frame.target & own, own)) & ways
+}
+
+/// Does one string of the target touch two ways out? It cannot be stopped then.
+fn has_two_ways(frame: &Frame, field: &Field, ways: Bits) -> bool {
+    let own = field.of(Side::Defender);
+    let mut left = own & frame.target;
+    while left != 0 {
+        let string = frame.flood(lowest(left), own);
+        left &= !string;
+        if !is_single(frame.grown(string) & ways) {
+            return true;
+        }
+    }
+    false
+}
+
+/// The last liberty of the target, if all of it is one string in atari.
+pub(super) fn last_liberty(frame: &Frame, field: &Field) -> Option<Bits> {
+    let own = field.of(Side::Defender);
+    let target = frame.target & own;
+    let liberties = frame.grown(target) & field.empty(frame);
+    if !is_single(liberties) {
+        return None;
+    }
+    let string = frame.flood(lowest(target), own);
+    let liberties = frame.grown(string) & field.empty(frame);
+    (string & target == target && liberties != 0 && is_single(liberties)).then_some(liberties)
 }
 
 /// The attacker's stones that are connected to safety.
@@ -42,7 +88,7 @@ pub(super) fn eye_points(frame: &Frame, field: &Field, immortal: Bits) -> Bits {
     frame.cells & !lost & !field.of(Side::Defender)
 }
 
-fn is_single(set: Bits) -> bool {
+pub(super) fn is_single(set: Bits) -> bool {
     set & set.wrapping_sub(1) == 0
 }
 

@@ -45,7 +45,7 @@ fn three_in_a_row_live_or_die_by_the_middle() {
     assert_eq!(kill.moves, [Point::new(0, 1)]);
 }
 
-/// A corner of 3 by 4 points with random stones, inside a wall of White; Black's stones are the target.
+/// A corner of 3 by 4 points with random stones, inside a wall of White with a gap here and there; Black's stones are the target.
 fn random_corner(rng: &mut Rng, columns: usize) -> Option<(Board, Area)> {
     let mut board = Board::new(7);
     let is_inside = |p: Point| p.row() < 3 && p.column() < columns;
@@ -53,6 +53,7 @@ fn random_corner(rng: &mut Rng, columns: usize) -> Option<(Board, Area)> {
         let (row, column) = (point.row(), point.column());
         let is_wall = (row == 3 && column <= columns) || (column == columns && row < 3);
         let color = match rng.below(10) {
+            0 if is_wall => None,
             _ if is_wall => Some(Color::White),
             0..4 if is_inside(point) => Some(Color::Black),
             4 | 5 if is_inside(point) => Some(Color::White),
@@ -107,4 +108,51 @@ proptest! {
 fn the_solver_agrees_with_a_search_of_all_positions_in_many_corners() {
     let compared: usize = (0..1500).map(|seed| agrees_everywhere(seed, 3 + (seed % 2) as usize)).sum();
     assert!(compared > 3000, "{compared}");
+}
+
+/// Corner shapes of Black's inside a wall, with what is known of them: who moves, the outcome for that side.
+#[test]
+fn known_corner_shapes_are_judged_as_known() {
+    let square_four = "
+        * * X O . .
+        * * X O . .
+        X X X O . .
+        O O O O . .
+        . . . . . .
+        . . . . . .";
+    assert_eq!(asked(square_four, "C6", Color::Black).outcome, Some(Outcome::Fail), "a square is one eye");
+    let six = |liberties: &str| {
+        let bottom = match liberties {
+            "none" => "O O O O O . .",
+            "one" => "O O O * O . .",
+            _ => "O O * * O . .",
+        };
+        let diagram = format!(
+            "* * * X O . .\n* * * X O . .\nX X X X O . .\n{bottom}\n. . O O O . .\n. . . . . . .\n. . . . . . ."
+        );
+        asked(&diagram, "D7", Color::White).outcome
+    };
+    assert_eq!(six("none"), Some(Outcome::Win), "no outside liberty: dead");
+    assert_eq!(
+        six("one").map(|outcome| outcome == Outcome::KoA || outcome == Outcome::KoB),
+        Some(true),
+        "{:?}",
+        six("one")
+    );
+    assert_eq!(six("two"), Some(Outcome::Fail), "two outside liberties: alive");
+}
+
+#[test]
+fn an_area_says_whether_it_is_closed_and_how_hard_it_is() {
+    let closed: Board = ". . . X O .\nX X X X O .\nO O O O O .\n. . . . . .\n. . . . . .\n. . . . . ."
+        .parse()
+        .expect("a diagram");
+    let area = Area::around(&closed, &[Point::new(1, 0)], 1).expect("a target");
+    assert!(area.is_enclosed(&closed));
+    assert_eq!(area.difficulty(&closed), 3);
+    let open: Board = ". . . X . .\nX X X X . .\nO O O O . .\n. . . . . .\n. . . . . .\n. . . . . ."
+        .parse()
+        .expect("a diagram");
+    let area = Area::around(&open, &[Point::new(1, 0)], 1).expect("a target");
+    assert!(!area.is_enclosed(&open) && area.difficulty(&open) > 3);
 }
