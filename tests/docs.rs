@@ -70,8 +70,17 @@ fn every_recipe_is_accepted() {
 }
 
 fn is_option_of_a_command(option: &str) -> bool {
-    let commands =
-        ["regress", "match", "bench", "patterns", "influence", "gomocup", "learn moves", "learn test"];
+    let commands = [
+        "regress",
+        "match",
+        "bench",
+        "patterns",
+        "influence",
+        "tsumego",
+        "gomocup",
+        "learn moves",
+        "learn test",
+    ];
     commands.iter().any(|name| {
         let words = name.split(' ').chain(["--help"]);
         let help = Command::new(env!("CARGO_BIN_EXE_tesuji")).args(words).output();
