@@ -126,7 +126,8 @@ fn examine(
     let mut otherwise = None;
     let escapes = candidate.rank.0 < 4 && candidate.defender == to_move && area.exits(board) > 0;
     if answer.outcome.is_some_and(|outcome| outcome != Outcome::Fail) {
-        let second = Question { board, area, to_move: to_move.other(), nodes };
+        let enough = nodes.min(4 * answer.nodes + 2000);
+        let second = Question { board, area, to_move: to_move.other(), nodes: enough };
         let reply = super::decide(&second, table).ok()?;
         otherwise = reply.outcome.map(Outcome::reverse);
         answer.nodes += reply.nodes;

@@ -26,15 +26,24 @@ pub(super) fn explain(
         return;
     }
     let total = search.limit;
+    let enough = 2 * search.nodes + LEAST_NODES;
+    let mut won: Vec<(u64, Point)> = Vec::new();
     let mut lost = Vec::new();
     for child in search.moves(root, threats) {
-        search.limit = total.min(search.nodes + ((total - search.nodes.min(total)) / SHARE).max(LEAST_NODES));
+        let share = (total.saturating_sub(search.nodes) / SHARE).clamp(LEAST_NODES, enough.max(LEAST_NODES));
+        let before = search.nodes;
+        search.limit = total.min(search.nodes + share);
         match search.wins(&child.field, threats) {
-            Some(false) => answer.moves.push(frame.point(child.at)),
+            Some(false) => {
+                won.push((search.work(&child.field) + search.nodes - before, frame.point(child.at)))
+            }
             Some(true) => lost.push(child),
             None => {}
         }
     }
+    // What is proved most easily is the clearest answer.
+    won.sort_by_key(|&(work, _)| work);
+    answer.moves.extend(won.into_iter().map(|(_, point)| point));
     search.limit = total + LEAST_NODES;
     if let Some(&first) = answer.moves.first() {
         answer.line = line(search, frame, root, threats, first);
