@@ -42,7 +42,8 @@ fn a_string_in_atari_is_taken_or_saved() {
         . . X . . . .
         . . . . . . .
         . . . . . . .";
-    assert_eq!(best(diagram, Color::Black)[0], "D6");
+    let taken = &best(diagram, Color::Black)[0];
+    assert!(["D6", "D3"].contains(&taken.as_str()), "{taken}");
     let saved = &best(diagram, Color::White)[0];
     assert!(["D6", "D3"].contains(&saved.as_str()), "{saved}");
 }

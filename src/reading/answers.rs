@@ -1,8 +1,12 @@
 //! What does reading answer to the functions of pattern constraints?
 //!
-//! Everything that can be found out by trying captures. What needs the reading of connections or the judgement of
-//! dragons is not answered here and stays an error. (Manual, "Autohelper Functions".)
+//! Everything that can be found out by trying moves, through the doors of tactical and connection reading. What needs the
+//! judgement of dragons is not answered here and stays an error. (Manual, "Autohelper Functions".)
 
+use super::connection::play_connect_n;
+use super::tactical::{
+    does_attack, does_defend, play_attack_defend_n, play_attack_defend2_n, play_break_through_n,
+};
 use super::{Reader, attack, find_defense};
 use crate::board::Board;
 use crate::patterns::helpers::{Answer, Helpers, Site};
@@ -11,80 +15,32 @@ use crate::types::{Color, Outcome, Point, PointList};
 /// Answers for a position, by its reader.
 pub struct ReadingAnswers<'r>(pub &'r mut Reader);
 
+/// Moves that are played before a question.
+type Moves<'a> = &'a [Option<Point>];
+
 impl ReadingAnswers<'_> {
     fn has_stone(&self, a: Point) -> bool {
         self.0.board.color(a).is_some()
     }
 
-    /// Can it be captured? What is gone has been.
-    fn attack_on(&mut self, a: Point) -> Outcome {
-        if self.has_stone(a) { attack(self.0, a).outcome } else { Outcome::Win }
-    }
-
-    /// Is it safe, or can it be saved? What is gone is lost.
-    fn defense_of(&mut self, a: Point) -> Outcome {
-        if self.has_stone(a) { find_defense(self.0, a).outcome } else { Outcome::Fail }
-    }
-
-    fn attack_on_either(&mut self, a: Point, b: Point) -> Outcome {
-        self.attack_on(a).max(self.attack_on(b))
-    }
-
-    /// One move must do: the defence of one has to leave the other safe.
-    fn defense_of_both(&mut self, a: Point, b: Point) -> Outcome {
-        if !self.has_stone(a) || !self.has_stone(b) {
-            return Outcome::Fail;
-        }
-        let threatened = [a, b].map(|string| attack(self.0, string).outcome != Outcome::Fail);
-        let (weak, other) = match threatened {
-            [false, false] => return Outcome::Win,
-            [true, false] => (a, b),
-            [false, true] => (b, a),
-            [true, true] => {
-                let first = self.defense_that_spares(a, b);
-                return if first == Outcome::Win { first } else { first.max(self.defense_that_spares(b, a)) };
-            }
-        };
-        self.defense_that_spares(weak, other)
-    }
-
-    fn defense_that_spares(&mut self, weak: Point, other: Point) -> Outcome {
-        let (Some(mv), Some(color)) = (find_defense(self.0, weak).mv, self.0.board.color(weak)) else {
-            return Outcome::Fail;
-        };
-        self.after(mv, color, |it| it.attack_on_either(weak, other).reverse()).unwrap_or(Outcome::Fail)
-    }
-
     /// May it be played without being captured at once?
     fn safe_move(&mut self, a: Point, color: Color) -> Outcome {
-        self.after(a, color, |it| it.attack_on(a).reverse()).unwrap_or(Outcome::Fail)
+        self.after(a, color, |reader| attack(reader, a).outcome.reverse()).unwrap_or(Outcome::Fail)
     }
 
     /// Asks in the position after a move; `None` if it is not legal.
-    fn after<T>(&mut self, a: Point, color: Color, ask: impl FnOnce(&mut ReadingAnswers) -> T) -> Option<T> {
+    fn after<T>(&mut self, a: Point, color: Color, ask: impl FnOnce(&mut Reader) -> T) -> Option<T> {
         if a.is_pass() || !self.0.board.is_empty(a) {
             return None;
         }
-        self.0.with_move(a, color, |reader| ask(&mut ReadingAnswers(reader)))
+        self.0.with_move(a, color, ask)
     }
 
-    /// Asks after moves by both sides in turn. Passes and moves that are not legal are left out.
-    fn play<T>(
-        &mut self,
-        first: Color,
-        moves: &[Option<Point>],
-        ask: impl FnOnce(&mut ReadingAnswers) -> T,
-    ) -> T {
-        let (mut color, mut played) = (first, 0);
-        for mv in moves {
-            if let Some(mv) = mv.filter(|&mv| !mv.is_pass() && self.0.board.is_empty(mv)) {
-                played += usize::from(self.0.board.trymove(mv, color));
-            }
-            color = color.other();
-        }
-        let answer = ask(self);
-        (0..played).for_each(|_| self.0.board.popgo());
-        answer
+    /// Does a move by `color` leave the other side no safe move at `b`?
+    fn denies(&mut self, a: Point, color: Color, b: Point) -> bool {
+        let is_denied = self
+            .after(a, color, |reader| ReadingAnswers(reader).safe_move(b, color.other()) == Outcome::Fail);
+        is_denied.unwrap_or(false)
     }
 }
 
@@ -94,12 +50,12 @@ impl Helpers for ReadingAnswers<'_> {
     }
 
     fn attack(&mut self, _: &Site, a: Point) -> Answer<Outcome> {
-        Ok(if self.has_stone(a) { self.attack_on(a) } else { Outcome::Fail })
+        Ok(attack(self.0, a).outcome)
     }
 
     fn defend(&mut self, _: &Site, a: Point) -> Answer<Outcome> {
-        let is_threatened = self.has_stone(a) && self.attack_on(a) != Outcome::Fail;
-        Ok(if is_threatened { self.defense_of(a) } else { Outcome::Fail })
+        let is_threatened = attack(self.0, a).outcome != Outcome::Fail;
+        Ok(if is_threatened { find_defense(self.0, a).outcome } else { Outcome::Fail })
     }
 
     fn safe_omove(&mut self, site: &Site, a: Point) -> Answer<Outcome> {
@@ -111,88 +67,97 @@ impl Helpers for ReadingAnswers<'_> {
     }
 
     fn odefend_against(&mut self, site: &Site, a: Point, b: Point) -> Answer<bool> {
-        let other = site.color.other();
-        Ok(self.after(a, site.color, |it| it.safe_move(b, other) == Outcome::Fail).unwrap_or(false))
+        Ok(self.denies(a, site.color, b))
     }
 
     fn xdefend_against(&mut self, site: &Site, a: Point, b: Point) -> Answer<bool> {
-        let own = site.color;
-        Ok(self.after(a, own.other(), |it| it.safe_move(b, own) == Outcome::Fail).unwrap_or(false))
+        Ok(self.denies(a, site.color.other(), b))
     }
 
     fn does_attack(&mut self, _: &Site, a: Point, b: Point) -> Answer<Outcome> {
-        let Some(color) = self.0.board.color(b) else { return Ok(Outcome::Fail) };
-        let answer = self.after(a, color.other(), |it| it.defense_of(b).reverse());
-        Ok(answer.unwrap_or(Outcome::Fail))
+        Ok(does_attack(self.0, a, b))
     }
 
     fn does_defend(&mut self, _: &Site, a: Point, b: Point) -> Answer<Outcome> {
-        let Some(color) = self.0.board.color(b) else { return Ok(Outcome::Fail) };
-        Ok(self.after(a, color, |it| it.attack_on(b).reverse()).unwrap_or(Outcome::Fail))
+        Ok(does_defend(self.0, a, b))
     }
 
-    fn oplay_attack(&mut self, site: &Site, moves: &[Option<Point>], a: Point) -> Answer<Outcome> {
-        Ok(self.play(site.color, moves, |it| it.attack_on(a)))
+    fn oplay_attack(&mut self, site: &Site, moves: Moves, a: Point) -> Answer<Outcome> {
+        Ok(play_attack_defend_n(self.0, site.color, true, moves, a))
     }
 
-    fn xplay_attack(&mut self, site: &Site, moves: &[Option<Point>], a: Point) -> Answer<Outcome> {
-        Ok(self.play(site.color.other(), moves, |it| it.attack_on(a)))
+    fn xplay_attack(&mut self, site: &Site, moves: Moves, a: Point) -> Answer<Outcome> {
+        Ok(play_attack_defend_n(self.0, site.color.other(), true, moves, a))
     }
 
-    fn oplay_defend(&mut self, site: &Site, moves: &[Option<Point>], a: Point) -> Answer<Outcome> {
-        Ok(self.play(site.color, moves, |it| it.defense_of(a)))
+    fn oplay_defend(&mut self, site: &Site, moves: Moves, a: Point) -> Answer<Outcome> {
+        Ok(play_attack_defend_n(self.0, site.color, false, moves, a))
     }
 
-    fn xplay_defend(&mut self, site: &Site, moves: &[Option<Point>], a: Point) -> Answer<Outcome> {
-        Ok(self.play(site.color.other(), moves, |it| it.defense_of(a)))
+    fn xplay_defend(&mut self, site: &Site, moves: Moves, a: Point) -> Answer<Outcome> {
+        Ok(play_attack_defend_n(self.0, site.color.other(), false, moves, a))
     }
 
-    fn oplay_attack_either(
+    fn oplay_attack_either(&mut self, site: &Site, moves: Moves, a: Point, b: Point) -> Answer<Outcome> {
+        Ok(play_attack_defend2_n(self.0, site.color, true, moves, [a, b]))
+    }
+
+    fn xplay_attack_either(&mut self, site: &Site, moves: Moves, a: Point, b: Point) -> Answer<Outcome> {
+        Ok(play_attack_defend2_n(self.0, site.color.other(), true, moves, [a, b]))
+    }
+
+    fn oplay_defend_both(&mut self, site: &Site, moves: Moves, a: Point, b: Point) -> Answer<Outcome> {
+        Ok(play_attack_defend2_n(self.0, site.color, false, moves, [a, b]))
+    }
+
+    fn xplay_defend_both(&mut self, site: &Site, moves: Moves, a: Point, b: Point) -> Answer<Outcome> {
+        Ok(play_attack_defend2_n(self.0, site.color.other(), false, moves, [a, b]))
+    }
+
+    fn oplay_connect(&mut self, site: &Site, moves: Moves, a: Point, b: Point) -> Answer<Outcome> {
+        Ok(play_connect_n(self.0, site.color, true, moves, [a, b]))
+    }
+
+    fn xplay_connect(&mut self, site: &Site, moves: Moves, a: Point, b: Point) -> Answer<Outcome> {
+        Ok(play_connect_n(self.0, site.color.other(), true, moves, [a, b]))
+    }
+
+    fn oplay_disconnect(&mut self, site: &Site, moves: Moves, a: Point, b: Point) -> Answer<Outcome> {
+        Ok(play_connect_n(self.0, site.color, false, moves, [a, b]))
+    }
+
+    fn xplay_disconnect(&mut self, site: &Site, moves: Moves, a: Point, b: Point) -> Answer<Outcome> {
+        Ok(play_connect_n(self.0, site.color.other(), false, moves, [a, b]))
+    }
+
+    fn oplay_break_through(
         &mut self,
         site: &Site,
-        moves: &[Option<Point>],
+        moves: Moves,
         a: Point,
         b: Point,
-    ) -> Answer<Outcome> {
-        Ok(self.play(site.color, moves, |it| it.attack_on_either(a, b)))
+        c: Point,
+    ) -> Answer<i32> {
+        Ok(play_break_through_n(self.0, site.color, moves, [a, b, c]) as i32)
     }
 
-    fn xplay_attack_either(
+    fn xplay_break_through(
         &mut self,
         site: &Site,
-        moves: &[Option<Point>],
+        moves: Moves,
         a: Point,
         b: Point,
-    ) -> Answer<Outcome> {
-        Ok(self.play(site.color.other(), moves, |it| it.attack_on_either(a, b)))
-    }
-
-    fn oplay_defend_both(
-        &mut self,
-        site: &Site,
-        moves: &[Option<Point>],
-        a: Point,
-        b: Point,
-    ) -> Answer<Outcome> {
-        Ok(self.play(site.color, moves, |it| it.defense_of_both(a, b)))
-    }
-
-    fn xplay_defend_both(
-        &mut self,
-        site: &Site,
-        moves: &[Option<Point>],
-        a: Point,
-        b: Point,
-    ) -> Answer<Outcome> {
-        Ok(self.play(site.color.other(), moves, |it| it.defense_of_both(a, b)))
+        c: Point,
+    ) -> Answer<i32> {
+        Ok(play_break_through_n(self.0, site.color.other(), moves, [a, b, c]) as i32)
     }
 
     fn backfill_helper(&mut self, site: &Site, a: Point, b: Point, c: Point) -> Answer<bool> {
-        if !self.has_stone(c) || self.does_attack(site, b, c)? != Outcome::Fail {
+        if !self.has_stone(c) || does_attack(self.0, b, c) != Outcome::Fail {
             return Ok(false);
         }
         let prepared = [Some(a), None, Some(b)];
-        Ok(self.play(site.color, &prepared, |it| it.defense_of(c)) == Outcome::Fail)
+        Ok(play_attack_defend_n(self.0, site.color, false, &prepared, c) == Outcome::Fail)
     }
 
     fn distrust_depth(&mut self, _: &Site, number: i32) -> Answer<bool> {
@@ -205,7 +170,7 @@ impl Helpers for ReadingAnswers<'_> {
             return Ok(false);
         }
         let around: PointList = self.0.board.chainlinks(a);
-        Ok(around.into_iter().all(|string| self.attack_on(string) == Outcome::Fail))
+        Ok(around.into_iter().all(|string| attack(self.0, string).outcome == Outcome::Fail))
     }
 }
 
@@ -303,10 +268,63 @@ mod tests {
     }
 
     #[test]
-    fn what_needs_dragons_or_connections_is_an_error() {
+    fn what_needs_dragons_is_an_error() {
         ask(ATARI, |it, site, at| {
             assert!(it.status(site, at("c5")).is_err());
-            assert!(it.xplay_connect(site, &[Some(at("a1"))], at("c5"), at("e3")).is_err());
+            assert!(it.weak(site, at("c5")).is_err());
         });
+    }
+
+    #[test]
+    fn stones_are_connected_and_cut_after_moves() {
+        let diagonal = "\
+            . . . . . . .\n\
+            . . O O . . .\n\
+            . O X . O . .\n\
+            . O . X O . .\n\
+            . . O O . . .\n\
+            . . . . . . .\n\
+            . . . . . . .\n";
+        ask(diagonal, |it, site, at| {
+            let (a, b, gaps) = (at("c5"), at("d4"), [at("c4"), at("d5")]);
+            assert_eq!(it.xplay_connect(site, &[Some(gaps[0])], a, b), Ok(Outcome::Win));
+            let cut = [Some(gaps[0]), None, Some(gaps[1])];
+            assert_eq!(it.oplay_connect(site, &cut, a, b), Ok(Outcome::Fail));
+            assert_eq!(it.oplay_disconnect(site, &cut, a, b), Ok(Outcome::Win));
+        });
+    }
+
+    /// What the push at `d4` does to the wall of `c4`, `d5` and `e4`.
+    fn breach(position: &str) -> Answer<i32> {
+        ask(position, |it, site, at| it.xplay_break_through(site, &[None], at("c4"), at("d5"), at("e4")))
+    }
+
+    #[test]
+    fn a_wall_holds_or_is_captured_or_cut() {
+        let held = "\
+            . . . . . . .\n\
+            . . X X X . .\n\
+            . X . X . X .\n\
+            . . X O X . .\n\
+            . . . . . . .\n\
+            . . . . . . .\n\
+            . . . . . . .\n";
+        let in_atari = "\
+            . . . . . . .\n\
+            . . O X O . .\n\
+            . . O X O . .\n\
+            . . X O X . .\n\
+            . . . . . . .\n\
+            . . . . . . .\n\
+            . . . . . . .\n";
+        let open = "\
+            . . . . . . .\n\
+            . . . . . . .\n\
+            . . . X . . .\n\
+            . . X O X . .\n\
+            . . . . . . .\n\
+            . . . . . . .\n\
+            . . . . . . .\n";
+        assert_eq!([breach(held), breach(in_atari), breach(open)], [Ok(0), Ok(1), Ok(2)]);
     }
 }

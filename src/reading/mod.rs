@@ -6,7 +6,7 @@ mod solver;
 mod tactical;
 
 pub use answers::ReadingAnswers;
-pub use connection::{block_off, break_in, disconnect, string_connect};
+pub use connection::{block_off, break_in, disconnect, play_connect_n, string_connect};
 pub use solver::{Area, Counters, Depths, Limits, Ordering, Reader, Trace, WEIGHTS, Weight};
 pub use tactical::{
     Breach, attack, attack_and_defend, attack_either, attack_threats, best_defense, break_through,

@@ -32,16 +32,6 @@ pub(super) struct Link<'a> {
 const WEAK: usize = 3;
 
 impl Link<'_> {
-    /// Are all stones in question still there?
-    fn stands(self, board: &Board) -> bool {
-        let is_there = |stone: Point| board.color(stone) == Some(self.color);
-        is_there(self.string)
-            && match self.target {
-                Target::String(other) => is_there(other),
-                Target::Area(_) => true,
-            }
-    }
-
     fn is_joined(self, board: &Board) -> bool {
         match self.target {
             Target::String(other) => board.same_string(self.string, other),
@@ -126,6 +116,15 @@ impl Goal for Link<'_> {
             Target::String(_) => 0,
             Target::Area(area) => hash(area),
         }
+    }
+
+    fn stands(&self, board: &Board) -> bool {
+        let is_there = |stone: Point| board.color(stone) == Some(self.color);
+        is_there(self.string)
+            && match self.target {
+                Target::String(other) => is_there(other),
+                Target::Area(_) => true,
+            }
     }
 
     fn settled(&self, r: &mut Reader, turn: Turn) -> Option<Reading> {

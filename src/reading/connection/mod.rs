@@ -12,7 +12,8 @@ pub use distance::{Distances, FAR};
 
 use super::Reader;
 use super::solver::{Goal, solve_attack, solve_defense};
-use crate::types::{Outcome, Point, PointSet, Reading};
+use super::tactical::with_sequence;
+use crate::types::{Color, Outcome, Point, PointSet, Reading};
 use link::{Link, Target};
 
 /// The slowest threats that are read.
@@ -52,6 +53,23 @@ pub fn block_off(r: &mut Reader, string: Point, area: &PointSet) -> Reading {
         Some(link) => part(r, link),
         None => Reading::default(),
     }
+}
+
+/// Plays the moves, `color` first, and reads whether the two strings can be connected (if `do_connect`) or cut. A stone that
+/// is gone by then cannot be connected to any more.
+pub fn play_connect_n(
+    r: &mut Reader,
+    color: Color,
+    do_connect: bool,
+    moves: &[Option<Point>],
+    [a, b]: [Point; 2],
+) -> Outcome {
+    with_sequence(r, color, moves, |r| match (between(r, a, b), do_connect) {
+        (Some(link), true) => join(r, link).outcome,
+        (Some(link), false) => part(r, link).outcome,
+        (None, true) => Outcome::Fail,
+        (None, false) => Outcome::Win,
+    })
 }
 
 fn between(r: &Reader, a: Point, b: Point) -> Option<Link<'static>> {

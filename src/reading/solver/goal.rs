@@ -66,10 +66,17 @@ pub(in crate::reading) trait Goal: Copy {
     /// [`Goal::subject`] would not know its strings any more.
     fn settled(&self, r: &mut Reader, turn: Turn) -> Option<Reading>;
 
-    /// After a move of the defence: does the position look so good for the defender that failing to find an attack within
-    /// the limits is enough to call the goal prevented?
-    fn looks_prevented(&self, _board: &Board) -> bool {
-        false
+    /// Are its strings on the board, so that [`Goal::subject`] can name them?
+    fn stands(&self, board: &Board) -> bool;
+
+    /// Orders of threats below the highest one at which an attack is tried first, because most attacks are of this kind.
+    fn usual_order(&self, _board: &Board) -> Option<u8> {
+        None
+    }
+
+    /// About how many positions must be decided to prove that the attack works, after a move of this side.
+    fn effort(&self, _board: &Board, _role: Role) -> u32 {
+        1
     }
 
     /// The moves to be tried, with scores: the highest first.
@@ -91,7 +98,7 @@ pub(in crate::reading) const MAX_MOVES: usize = 40;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Proposal {
     pub(super) pos: Point,
-    score: i32,
+    pub(super) score: i32,
     pub(super) reason: &'static str,
 }
 
@@ -133,9 +140,9 @@ impl Moves {
         self.sorted().iter().map(|proposal| proposal.pos).collect()
     }
 
-    /// No moves, where those of `tried` will not be taken again.
-    pub(super) fn except(tried: &Proposals) -> Moves {
-        Moves { list: Proposals::new(), seen: tried.iter().map(|proposal| proposal.pos).collect() }
+    /// No moves, where those that were tried will not be taken again.
+    pub(super) fn except(tried: impl Iterator<Item = Point>) -> Moves {
+        Moves { list: Proposals::new(), seen: tried.collect() }
     }
 
     /// The moves, the highest score first; equal ones in the order of their proposals.

@@ -18,7 +18,7 @@ pub struct Depths {
     pub break_chain_depth: u16,
     /// Up to it the strings that are linked to the string count too.
     pub superstring_depth: u16,
-    /// Up to it strings with four liberties (five, at the root of a reading) are attacked.
+    /// Up to it strings with four liberties are attacked.
     pub fourlib_depth: u16,
     /// Up to it kos are taken as if a threat had been made and answered.
     pub ko_depth: u16,
@@ -78,9 +78,20 @@ impl Depths {
         let stackp = stackp as u16;
         if stackp > self.depth {
             1
-        } else if stackp > self.fourlib_depth {
-            2
         } else if stackp > self.fourlib_depth / 3 {
+            3
+        } else {
+            4
+        }
+    }
+
+    /// The most liberties with which a string is attacked with `stackp` tried moves on the board.
+    #[inline]
+    pub fn reach(&self, stackp: usize) -> usize {
+        let stackp = stackp as u16;
+        if stackp > self.depth {
+            2
+        } else if stackp > self.fourlib_depth {
             3
         } else {
             4

@@ -26,9 +26,11 @@ mod goal;
 mod limits;
 mod memory;
 mod ordering;
+mod proof;
 mod restrict;
 mod search;
 mod trace;
+mod tree;
 
 pub use area::Area;
 pub use counters::Counters;
@@ -57,16 +59,14 @@ pub struct Reader {
     pub limits: Limits,
     /// In which order moves are tried.
     pub ordering: Ordering,
-    horizon: Depths,
     counters: Counters,
-    /// Positions that the present step of the question may still cost.
+    /// Positions that the question may still cost.
     budget: u32,
-    /// Positions that are left for later steps.
-    reserve: u32,
     exhausted: bool,
     area: Area,
     cache: Cache,
     memory: Memory,
+    tree: tree::Tree,
     restriction: Option<Box<Restriction>>,
     /// Keeps answers under restrictions apart; 0 without.
     salt: u64,
@@ -119,14 +119,13 @@ impl Reader {
             board,
             limits: Limits::default(),
             ordering: Ordering::default(),
-            horizon: Limits::default().depths,
             counters: Counters::default(),
             budget: 0,
-            reserve: 0,
             exhausted: false,
             area: Area::NONE,
             cache,
             memory: Memory::default(),
+            tree: tree::Tree::default(),
             restriction: None,
             salt: 0,
             trace: None,
@@ -227,7 +226,7 @@ impl Reader {
         self.start_question(nodes);
         let reading = read(self);
         if !is_restricted {
-            let work = nodes - self.budget - self.reserve;
+            let work = nodes - self.budget;
             self.memory.keep(&self.board, question, reading, self.area, work);
         }
         self.area = self.area.union(outer);
@@ -236,28 +235,9 @@ impl Reader {
 
     /// Gives a new question its full budget of positions.
     fn start_question(&mut self, nodes: u32) {
-        (self.budget, self.reserve) = (nodes, 0);
+        self.budget = nodes;
         self.exhausted = false;
         self.area = Area::NONE;
-    }
-
-    /// Begins a step of a question, which may use this part of what is left of the budget.
-    fn start_step(&mut self, part: u32) {
-        self.budget += self.reserve;
-        self.reserve = self.budget - self.budget / part;
-        self.budget -= self.reserve;
-        self.exhausted = false;
-    }
-
-    /// Reads with this part of what is left of the budget.
-    fn with_share<T>(&mut self, part: u32, read: impl FnOnce(&mut Reader) -> T) -> T {
-        let left = self.budget + self.reserve;
-        let share = left / part;
-        (self.budget, self.reserve, self.exhausted) = (share, 0, false);
-        let answer = read(self);
-        let used = share - self.budget - self.reserve;
-        (self.budget, self.reserve) = (left - used, 0);
-        answer
     }
 
     /// Has the question used up its budget?
@@ -280,29 +260,28 @@ impl Reader {
         !self.exhausted
     }
 
-    /// Limits the depth of what is read next to so many sixteenths of the full one. Ladders are read to their end anyway.
-    fn set_horizon(&mut self, part: u16) {
-        let (depths, stackp) = (self.limits.depths, self.board.stackp() as u16);
-        let at = |full: u16| full.min(stackp + full.saturating_sub(stackp) * part / 16);
-        self.horizon = Depths { depth: at(depths.depth), fourlib_depth: at(depths.fourlib_depth), ..depths };
-    }
-
     #[inline]
     fn highest_order(&self) -> u8 {
-        self.horizon.order(self.board.stackp())
+        self.limits.depths.order(self.board.stackp())
+    }
+
+    /// The most liberties of a string that is attacked by threats of this order.
+    #[inline]
+    pub(super) fn reach(&self, order: u8) -> usize {
+        self.limits.depths.reach(self.board.stackp()).min(usize::from(order) + 1)
     }
 
     /// Tried moves up to the depth limit; far above it where all results would be the same.
     #[inline]
     fn remaining_depth(&self) -> u8 {
-        usize::from(self.horizon.depth).saturating_sub(self.board.stackp()).min(255) as u8
+        usize::from(self.limits.depths.depth).saturating_sub(self.board.stackp()).min(255) as u8
     }
 
     /// Tries a move under the komaster scheme.
     #[inline]
     pub(super) fn try_in_ko(&mut self, pos: Point, color: Color) -> Option<KoTry> {
         self.area = self.area.union(Area::around(pos));
-        let may_take_ko = self.board.stackp() <= usize::from(self.limits.depths.ko_depth / 2);
+        let may_take_ko = self.board.stackp() <= usize::from(self.limits.depths.ko_depth);
         self.board.komaster_trymove(pos, color, may_take_ko)
     }
 

@@ -6,88 +6,50 @@
 
 use super::cache::Known;
 use super::goal::{Proposal, Proposals};
+use super::proof::{Aim, prove};
 use super::{Goal, Moves, Reader, Role, Turn};
 use crate::types::{Color, Move, Outcome, Point, Reading};
 
-/// Steps of reading an attack: quick threats before slow ones, and a near horizon before a far one. The second number is
-/// the part of the full depth, in sixteenths.
-const ATTACK_STEPS: [(u8, u16); 8] = [(1, 16), (2, 4), (3, 3), (2, 8), (4, 3), (3, 8), (2, 16), (4, 16)];
-/// A string that holds in so many of the steps, read to their end, counts as defended.
-const ESSENTIAL_STEPS: usize = 3;
-/// What a defending move may cost, as a part of what is left for all of them.
-const DEFENSE_SHARE: u32 = 3;
-
-/// Reads an attack in steps up to `order`, until one works.
+/// Reads an attack by threats up to `order`; what is too long to read counts as a failure. What is usual for the goal is
+/// tried first.
 pub(in crate::reading) fn solve_attack<G: Goal>(r: &mut Reader, goal: G, order: u8) -> Reading {
-    attack_in_steps(r, goal, order, None).0
-}
-
-/// Also says whether the essential steps were read to their end.
-fn attack_in_steps<G: Goal>(r: &mut Reader, goal: G, order: u8, first: Option<Point>) -> (Reading, bool) {
-    let mut best = Reading::default();
-    let mut is_read_out = true;
-    let steps = ATTACK_STEPS.into_iter().enumerate();
-    for (step, (order, part)) in steps.filter(|(_, step)| step.0 > G::LOWEST_ORDER && step.0 <= order) {
-        r.set_horizon(part);
-        r.start_step(if best.outcome != Outcome::Fail {
-            8
-        } else if part == 16 {
-            1
-        } else {
-            4
-        });
-        let found = solve(r, goal, Turn { role: Role::Attack, order, threat: best.mv.or(first) });
-        if found.outcome > best.outcome {
-            best = found;
+    let usual = goal.usual_order(&r.board).filter(|&usual| usual < order);
+    let turn = |order| Turn { role: Role::Attack, order, threat: None };
+    let steps = usual.map(|usual| (usual, Aim::Win)).into_iter();
+    let steps = steps.chain([Aim::Win, Aim::KoA, Aim::KoB].map(|aim| (order, aim)));
+    for (order, aim) in steps {
+        let found = prove(r, goal, turn(order), aim);
+        if found.attack_works == Some(true) {
+            return Reading { outcome: aim.outcome(), mv: found.mv };
         }
-        is_read_out &= step >= ESSENTIAL_STEPS || !r.is_exhausted();
-        if best.outcome == Outcome::Win {
+        let is_usual = usual == Some(order);
+        if r.is_exhausted() || !found.met_ko && !is_usual {
             break;
         }
     }
-    (best, is_read_out)
+    Reading::default()
 }
+
 /// Reads a defence against an attack that is known to work. Only a move after which the attack was read to its end without
-/// success is a defence. If there is none, the first one after which the reading was given up is named with the
-/// failure: it may hold.
+/// success is a defence. If that cannot be read, the move that looks best is named with the failure: it may hold.
 pub(in crate::reading) fn solve_defense<G: Goal>(
     r: &mut Reader,
     goal: G,
     order: u8,
     attack: Reading,
 ) -> Reading {
-    r.set_horizon(16);
-    let turn = Turn { role: Role::Defend, order: order.min(r.highest_order()), threat: attack.mv };
-    let (mut best, mut hope) = (Reading::default(), None);
-    let mut tried = Proposals::new();
-    for stage in STAGES {
-        let moves = proposals(r, goal, turn, None, stage, &tried);
-        for &proposal in &moves {
-            let mut is_given_up = false;
-            let outcome = r.with_share(DEFENSE_SHARE, |r| {
-                try_move(r, goal, turn, proposal, |r| {
-                    let (found, is_read_out) = attack_in_steps(r, goal, order, attack.mv);
-                    is_given_up = !is_read_out && !goal.looks_prevented(&r.board);
-                    found.outcome
-                })
-            });
-            let Some(outcome) = outcome else { continue };
-            if outcome == Outcome::Win && is_given_up {
-                hope = hope.or(Some(proposal.pos));
-            } else if outcome > best.outcome {
-                best = Reading { outcome, mv: Some(proposal.pos) };
-            }
-            if best.outcome == Outcome::Win {
-                return best;
-            }
-        }
-        tried = moves;
-    }
+    let turn = Turn { role: Role::Defend, order, threat: attack.mv };
     let passing = attack.outcome.reverse();
-    if best.outcome >= passing && best.mv.is_some() {
-        return best;
+    for aim in [Aim::KoB, Aim::KoA, Aim::Win] {
+        let found = prove(r, goal, turn, aim);
+        match found.attack_works {
+            Some(false) => return Reading { outcome: aim.prevented(), mv: found.mv },
+            None => return Reading { outcome: passing, mv: found.mv },
+            Some(true) if !found.met_ko => break,
+            Some(true) => {}
+        }
     }
-    Reading { outcome: best.outcome.max(passing), mv: hope }
+    Reading { outcome: passing, mv: None }
 }
 
 /// The outcome for the side to move, with its move.
@@ -129,7 +91,7 @@ fn given_up(role: Role) -> Reading {
     }
 }
 
-fn key<G: Goal>(r: &Reader, goal: G, role: Role) -> u64 {
+pub(super) fn key<G: Goal>(r: &Reader, goal: G, role: Role) -> u64 {
     let [a, b] = goal.subject(&r.board);
     let name = u64::from(a.raw())
         | u64::from(b.raw()) << 10
@@ -144,7 +106,7 @@ fn key<G: Goal>(r: &Reader, goal: G, role: Role) -> u64 {
 
 /// A success of the attack stands at any higher order and depth, a success of the defence at any lower one, and a ko
 /// only at the same.
-fn answers(known: &Known, turn: Turn, remaining: u8) -> bool {
+pub(super) fn answers(known: &Known, turn: Turn, remaining: u8) -> bool {
     let attack_works = match turn.role {
         Role::Attack => known.reading.outcome == Outcome::Win,
         Role::Defend => known.reading.outcome == Outcome::Fail,
@@ -209,7 +171,7 @@ fn proposals<G: Goal>(
     stage: Stage,
     tried: &Proposals,
 ) -> Proposals {
-    let mut moves = Moves::except(tried);
+    let mut moves = Moves::except(tried.iter().map(|proposal| proposal.pos));
     match stage {
         Stage::Plain => goal.candidates(r, turn, &mut moves),
         Stage::More => goal.more_candidates(r, turn, &mut moves),
@@ -268,7 +230,7 @@ fn try_move<G: Goal>(
 }
 
 /// Writes what was found into the trace, if there is one.
-fn note<G: Goal>(r: &mut Reader, goal: G, turn: Turn, reading: Reading, how: &str) {
+pub(super) fn note<G: Goal>(r: &mut Reader, goal: G, turn: Turn, reading: Reading, how: &str) {
     if let Some(trace) = &mut r.trace {
         let subject = goal.subject(&r.board);
         trace.note(G::NAME, turn, subject, reading, how);

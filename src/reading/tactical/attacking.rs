@@ -1,10 +1,10 @@
 //! Which moves may capture a string with two liberties or more?
 
-use super::capture::{Capture, extension, nested_attack, second_order_liberties};
+use super::capture::{Capture, extension, second_order_liberties};
 use crate::board::Board;
 use crate::reading::Reader;
 use crate::reading::solver::{Moves, Ordering, Weight};
-use crate::types::{Outcome, Point, PointList};
+use crate::types::{Point, PointList};
 use arrayvec::ArrayVec;
 
 /// The most liberties of a string that is attacked.
@@ -13,9 +13,9 @@ const MAX_LIBERTIES: usize = 8;
 /// A liberty of the string, and the liberties that its owner would have after extending there.
 type Exits = ArrayVec<(Point, usize), MAX_LIBERTIES>;
 
-/// Moves on liberties; with time for a slower threat also moves around them, and what makes them possible.
+/// Moves on liberties; with time for a slower threat also moves around them, and near the root what makes them possible.
 pub(super) fn candidates(r: &mut Reader, goal: Capture, order: u8, moves: &mut Moves) {
-    let safe = usize::from(order) + 2;
+    let safe = r.reach(order) + 1;
     let exits: Exits = r
         .board
         .liberties(goal.string)
@@ -24,16 +24,19 @@ pub(super) fn candidates(r: &mut Reader, goal: Capture, order: u8, moves: &mut M
         .collect();
     let (depths, ordering, stackp) = (r.limits.depths, r.ordering, r.board.stackp());
     let board = &r.board;
-    liberty_moves(board, &ordering, goal, &exits, safe, moves);
-    if order == 0 || exits.len() > usize::from(order) {
+    // More than one liberty gained by an extension is an escape in most cases.
+    let allowed = safe.min(exits.len() + 1);
+    liberty_moves(board, &ordering, goal, &exits, allowed, moves);
+    if order == 0 || exits.len() >= safe {
         return;
     }
     rescues(board, &ordering, goal, moves);
     back_captures(board, &ordering, goal, &exits, moves);
-    if stackp > usize::from(depths.branch_depth / 3) {
+    let is_deep = is_deep(r);
+    nets(board, &ordering, goal, &exits, allowed, is_deep, moves);
+    if is_deep {
         return;
     }
-    nets(board, &ordering, goal, &exits, safe, moves);
     if stackp <= usize::from(depths.backfill_depth) {
         backfills(board, &ordering, goal, &exits, stackp <= usize::from(depths.backfill2_depth), moves);
     }
@@ -42,10 +45,14 @@ pub(super) fn candidates(r: &mut Reader, goal: Capture, order: u8, moves: &mut M
     }
 }
 
-/// What saves surrounding strings that would be lost; to find them takes reading.
+/// Is the reading so deep that only the direct moves are tried?
+fn is_deep(r: &Reader) -> bool {
+    r.board.stackp() > usize::from(r.limits.depths.branch_depth / 6)
+}
+
+/// What saves surrounding strings that may be lost.
 pub(super) fn more_candidates(r: &mut Reader, goal: Capture, order: u8, moves: &mut Moves) {
-    let is_deep = r.board.stackp() > usize::from(r.limits.depths.branch_depth / 3);
-    if order > 0 && !is_deep && r.board.countlib(goal.string) <= usize::from(order) {
+    if order > 0 && !is_deep(r) && r.board.countlib(goal.string) <= r.reach(order) {
         reinforcements(r, goal, moves);
     }
 }
@@ -82,12 +89,10 @@ fn rescues(board: &Board, ordering: &Ordering, goal: Capture, moves: &mut Moves)
     }
 }
 
-/// Saves attackers that have two liberties and would be lost.
+/// Saves attackers that have two liberties.
 fn reinforcements(r: &mut Reader, goal: Capture, moves: &mut Moves) {
     for neighbor in r.board.chainlinks2(goal.string, 2) {
-        if nested_attack(r, neighbor, 1).outcome != Outcome::Fail {
-            rescue(&r.board, &r.ordering, neighbor, Weight::Strengthen, moves);
-        }
+        rescue(&r.board, &r.ordering, neighbor, Weight::Strengthen, moves);
     }
 }
 
@@ -110,14 +115,26 @@ fn rescue(board: &Board, ordering: &Ordering, weak: Point, weight: Weight, moves
     }
 }
 
-/// Blocks at a distance: points next to the liberties from which no exit stays open.
-fn nets(board: &Board, ordering: &Ordering, goal: Capture, exits: &Exits, safe: usize, moves: &mut Moves) {
+/// Blocks at a distance: points next to the liberties from which no exit stays open. Deep in a reading only those that
+/// block two exits at once, and those that keep a string crawling along the edge.
+fn nets(
+    board: &Board,
+    ordering: &Ordering,
+    goal: Capture,
+    exits: &Exits,
+    safe: usize,
+    is_deep: bool,
+    moves: &mut Moves,
+) {
     for pos in second_order_liberties(board, goal.string) {
         let room = |exit: Point, room: usize| room - usize::from(room > 0 && exit.is_adjacent(pos));
         if exits.iter().any(|&(exit, free)| room(exit, free) >= safe) {
             continue;
         }
         let touched = exits.iter().filter(|&&(exit, _)| exit.is_adjacent(pos)).count() as i32;
+        if is_deep && touched < 2 && !clamps(board, exits, pos) {
+            continue;
+        }
         let own = extension(board, pos, goal.color.other(), 4);
         let mut score = ordering.of(Weight::Net)
             + ordering.of(Weight::NettedLiberty) * touched
@@ -127,6 +144,17 @@ fn nets(board: &Board, ordering: &Ordering, goal: Capture, exits: &Exits, safe: 
         }
         moves.add(pos, score, "net");
     }
+}
+
+/// Does a stone on the second line stand over an exit on the edge?
+fn clamps(board: &Board, exits: &Exits, pos: Point) -> bool {
+    line(board, pos) == 2 && exits.iter().any(|&(exit, _)| exit.is_adjacent(pos) && line(board, exit) == 1)
+}
+
+/// The line of a point, 1 at the edge.
+fn line(board: &Board, pos: Point) -> usize {
+    let last = board.size() - 1;
+    1 + pos.row().min(pos.column()).min(last - pos.row()).min(last - pos.column())
 }
 
 /// Where a stone on a liberty would be in atari, the point that its last liberty is; with `twice` also the point that

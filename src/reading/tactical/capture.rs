@@ -6,8 +6,10 @@ use crate::reading::Reader;
 use crate::reading::solver::{Goal, Moves, Role, Turn, solve};
 use crate::types::{Color, Outcome, Point, PointList, Reading};
 
-/// A string with so many liberties after a defence is out of all ladders.
-const ROOMY: usize = 3;
+/// About how many positions it takes to read the capture of a string that has so many liberties when the attacker, or the
+/// defender, is to move.
+const EFFORT_OF_ATTACK: [u32; 7] = [1, 1, 1, 3, 6, 12, 12];
+const EFFORT_OF_DEFENSE: [u32; 7] = [1, 1, 2, 4, 8, 12, 12];
 
 /// The capture of the string with this stone.
 #[derive(Clone, Copy, Debug)]
@@ -52,8 +54,21 @@ impl Goal for Capture {
         }
     }
 
-    fn looks_prevented(&self, board: &Board) -> bool {
-        !self.is_gone(board) && board.countlib(self.string) >= ROOMY
+    fn stands(&self, board: &Board) -> bool {
+        !self.is_gone(board)
+    }
+
+    fn usual_order(&self, board: &Board) -> Option<u8> {
+        (board.countlib(self.string) == 2).then_some(2)
+    }
+
+    fn effort(&self, board: &Board, role: Role) -> u32 {
+        let liberties = board.countlib(self.string);
+        let table = match role {
+            Role::Attack => EFFORT_OF_ATTACK,
+            Role::Defend => EFFORT_OF_DEFENSE,
+        };
+        table[liberties.min(table.len() - 1)]
     }
 
     fn candidates(&self, r: &mut Reader, turn: Turn, moves: &mut Moves) {
@@ -78,7 +93,7 @@ fn attack_is_settled(r: &Reader, goal: Capture, order: u8) -> Option<Reading> {
         return Some(Reading { outcome: Outcome::Win, mv: None });
     }
     let liberties = board.countlib(goal.string);
-    if liberties > usize::from(order) + 1 {
+    if liberties > r.reach(order) {
         return Some(Reading::default());
     }
     if liberties > 1 {
@@ -94,11 +109,11 @@ fn defense_is_settled(r: &mut Reader, goal: Capture, turn: Turn) -> Option<Readi
     if goal.is_gone(&r.board) {
         return Some(retake(r, goal, turn));
     }
-    let (board, order) = (&r.board, turn.order);
-    if board.countlib(goal.string) > usize::from(order) {
+    let (board, reach) = (&r.board, r.reach(turn.order));
+    if board.countlib(goal.string) > reach.min(usize::from(turn.order)) {
         return Some(Reading { outcome: Outcome::Win, mv: None });
     }
-    let enough = usize::from(order) + 2;
+    let enough = reach + 1;
     let escape = board
         .liberties(goal.string)
         .find(|&lib| extension(board, lib, goal.color, enough) >= enough && r.may_play(lib))?;

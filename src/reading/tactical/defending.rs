@@ -1,11 +1,11 @@
 //! Which moves may save a string that is threatened?
 
 use super::attacking::linked_strings;
-use super::capture::{Capture, extension, nested_attack, second_order_liberties};
+use super::capture::{Capture, extension, second_order_liberties};
 use crate::board::Board;
 use crate::reading::Reader;
 use crate::reading::solver::{Moves, Ordering, Turn, Weight};
-use crate::types::{Outcome, Point, PointList};
+use crate::types::{Point, PointList};
 
 /// Is the string lost at once unless something is captured or it runs?
 fn is_urgent(board: &Board, goal: Capture) -> bool {
@@ -60,7 +60,7 @@ fn extensions(board: &Board, ordering: &Ordering, goal: Capture, moves: &mut Mov
     }
 }
 
-/// Attacks on strings that touch the string: those that work, and ataris that also help the string itself.
+/// The liberties of strings that touch the string and have few of them.
 fn break_chains(r: &mut Reader, goal: Capture, moves: &mut Moves) {
     let is_deep = r.board.stackp() > usize::from(r.limits.depths.break_chain_depth);
     let most = if is_deep { 2 } else { 3 };
@@ -70,30 +70,9 @@ fn break_chains(r: &mut Reader, goal: Capture, moves: &mut Moves) {
         .filter(|&s| (2..=most).contains(&r.board.countlib(s)))
         .collect();
     for neighbor in weak {
-        let liberties = r.board.countlib(neighbor);
-        let found = nested_attack(r, neighbor, liberties as u8 - 1);
-        if let Some(mv) = found.mv.filter(|_| found.outcome != Outcome::Fail) {
-            let score =
-                r.ordering.of(Weight::BreakChain) + r.ordering.of(Weight::ChainLiberty) * liberties as i32;
-            moves.add(mv, score, "breaks a chain");
-        }
-        if liberties == 2 {
-            ataris_nearby(&r.board, &r.ordering, goal, neighbor, moves);
-        } else {
-            let score = r.ordering.of(Weight::LeanNearby) - 10 * liberties as i32;
-            lean_on(&r.board, &r.ordering, goal, neighbor, score, moves);
-        }
-    }
-}
-
-/// Ataris on a surrounding string from points that are or may become liberties of the string.
-fn ataris_nearby(board: &Board, ordering: &Ordering, goal: Capture, neighbor: Point, moves: &mut Moves) {
-    for lib in board.liberties(neighbor) {
-        let is_near = board.neighbor_of_string(lib, goal.string)
-            || board.second_order_liberty_of_string(lib, goal.string);
-        if is_near && extension(board, lib, goal.color, 3) > 1 {
-            moves.add(lib, ordering.of(Weight::CounterAtari), "counter-atari");
-        }
+        let liberties = r.board.countlib(neighbor) as i32;
+        let score = r.ordering.of(Weight::BreakChain) + r.ordering.of(Weight::ChainLiberty) * liberties;
+        lean_on(&r.board, &r.ordering, goal, neighbor, score, moves);
     }
 }
 

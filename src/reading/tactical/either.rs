@@ -36,6 +36,10 @@ impl Goal for Either {
         [a.min(b), a.max(b)]
     }
 
+    fn stands(&self, board: &Board) -> bool {
+        self.strings.iter().all(|goal| goal.stands(board))
+    }
+
     fn settled(&self, r: &mut Reader, turn: Turn) -> Option<Reading> {
         let [a, b] = self.strings;
         let gone = self.strings.iter().any(|goal| r.board.color(goal.string) != Some(goal.color));
@@ -49,7 +53,7 @@ impl Goal for Either {
             }
             // A string that escapes by a move may cost the other one the tempo; those that are out of reach do not.
             Role::Defend => {
-                let reach = usize::from(turn.order);
+                let reach = r.reach(turn.order).min(usize::from(turn.order));
                 let safe = self.strings.iter().all(|goal| r.board.countlib(goal.string) > reach);
                 safe.then_some(Reading { outcome: Outcome::Win, mv: None })
             }
@@ -57,7 +61,7 @@ impl Goal for Either {
     }
 
     fn candidates(&self, r: &mut Reader, turn: Turn, moves: &mut Moves) {
-        let reach = usize::from(turn.order) + 1;
+        let reach = r.reach(turn.order);
         for goal in self.strings {
             if r.board.countlib(goal.string) <= reach {
                 goal.candidates(r, turn, moves);
@@ -66,7 +70,7 @@ impl Goal for Either {
     }
 
     fn more_candidates(&self, r: &mut Reader, turn: Turn, moves: &mut Moves) {
-        let reach = usize::from(turn.order) + 1;
+        let reach = r.reach(turn.order);
         for goal in self.strings {
             if r.board.countlib(goal.string) <= reach {
                 goal.more_candidates(r, turn, moves);
