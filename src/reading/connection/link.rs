@@ -31,6 +31,9 @@ pub(super) struct Link<'a> {
 /// Strings with more liberties are not attacked in order to cut.
 const WEAK: usize = 3;
 
+/// About how many positions it takes to read a connection that needs so many moves in a row.
+const EFFORT: [u32; 6] = [1, 1, 2, 4, 8, 16];
+
 impl Link<'_> {
     fn is_joined(self, board: &Board) -> bool {
         match self.target {
@@ -157,6 +160,11 @@ impl Goal for Link<'_> {
                 way.around(r, turn, moves);
             }
         }
+    }
+
+    fn effort(&self, board: &Board, _role: Role) -> u32 {
+        let needed = self.moves_needed(board, EFFORT.len() as u8 - 1);
+        EFFORT[usize::from(needed).min(EFFORT.len() - 1)]
     }
 
     fn counter(counters: &mut Counters) -> &mut u64 {

@@ -54,7 +54,7 @@ pub(in crate::reading) fn solve_defense<G: Goal>(
 
 /// The outcome for the side to move, with its move.
 pub(in crate::reading) fn solve<G: Goal>(r: &mut Reader, goal: G, turn: Turn) -> Reading {
-    let turn = Turn { order: turn.order.min(r.highest_order()), ..turn };
+    let turn = Turn { order: turn.order.min(nested_order(r)), ..turn };
     if let Some(settled) = goal.settled(r, turn) {
         if r.trace.is_some() && turn.role == Role::Attack {
             note(r, goal, turn, settled, " (at once)");
@@ -81,6 +81,18 @@ pub(in crate::reading) fn solve<G: Goal>(r: &mut Reader, goal: G, turn: Turn) ->
     r.area = area.union(before.0);
     note(r, goal, turn, reading, "");
     reading
+}
+
+/// The highest order of a question within a question: half as deep as others, since many of them are asked.
+fn nested_order(r: &Reader) -> u8 {
+    let near = usize::from(r.limits.depths.fourlib_depth / 3);
+    let order = match r.board.stackp() {
+        stackp if stackp <= near => 4,
+        stackp if stackp <= 2 * near => 3,
+        stackp if stackp <= 4 * near => 2,
+        _ => 1,
+    };
+    order.min(r.highest_order())
 }
 
 /// What a reading that may not go on says: the defence holds.
