@@ -54,8 +54,6 @@ const fn refused(long: &'static str, value: Option<&'static str>) -> Accepted {
 
 /// The table. Options that GNU Go lists but rejects when used are accepted too.
 pub(super) const ACCEPTED: &[Accepted] = &[
-    none(EXPERIMENTS, "with-break-in", None),
-    none(EXPERIMENTS, "without-break-in", None),
     none(EXPERIMENTS, "cosmic-gnugo", None),
     none(EXPERIMENTS, "no-cosmic-gnugo", None),
     none(EXPERIMENTS, "large-scale", None),

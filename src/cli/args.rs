@@ -209,6 +209,12 @@ pub(super) struct StrengthOptions {
     /// Resign lost games (default)
     #[arg(long, overrides_with = "never_resign", hide_short_help = true)]
     pub resign_allowed: bool,
+    /// Read how territories can be broken into (default from level 10 on)
+    #[arg(long, overrides_with = "without_break_in", hide_short_help = true)]
+    pub with_break_in: bool,
+    /// Take territories as influence sees them (default below level 10)
+    #[arg(long, overrides_with = "with_break_in", hide_short_help = true)]
+    pub without_break_in: bool,
     /// Seed of all random choices; the same seed plays the same game
     #[arg(short = 'r', long, value_name = "NUMBER", value_parser = values::seed, allow_negative_numbers = true)]
     pub seed: Option<u64>,

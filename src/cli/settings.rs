@@ -43,6 +43,7 @@ fn config(options: &Options) -> Config {
         max_level: strength.max_level.unwrap_or(default.max_level),
         autolevel: strength.autolevel,
         resign_allowed: !strength.never_resign,
+        break_in: (strength.with_break_in || strength.without_break_in).then_some(strength.with_break_in),
         seed: strength.seed.unwrap_or(default.seed),
         cache_size: strength.cache_size.unwrap_or(default.cache_size),
         capture_all_dead: options.rules.capture_all_dead,

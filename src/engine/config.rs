@@ -15,6 +15,8 @@ pub struct Config {
     pub autolevel: bool,
     /// Megabytes for what reading remembers.
     pub cache_size: f64,
+    /// Are territories read for ways to break into them? If it is not said, from level 10 on.
+    pub break_in: Option<bool>,
     /// Seed of all random choices.
     pub seed: u64,
     /// May the engine resign?
@@ -37,6 +39,7 @@ impl Default for Config {
             max_level: u32::MAX,
             autolevel: false,
             cache_size: 8.0,
+            break_in: None,
             seed: 0,
             resign_allowed: true,
             rules: Rules::default(),

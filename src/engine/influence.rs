@@ -9,6 +9,9 @@ use crate::life::worms::make_worms;
 use crate::reading::Reader;
 use crate::types::{Color, Point};
 
+/// From this level on territories are read for ways to break into them.
+const BREAK_IN_LEVEL: u32 = 10;
+
 /// Influence before and after a move, both for the other side to move next.
 pub struct MoveInfluence {
     /// Who moves.
@@ -34,12 +37,23 @@ impl MoveInfluence {
 }
 
 impl Engine {
-    /// Influence in the game's position if `to_move` moves next; moves of `trymove` count as played.
+    /// Influence in the game's position if `to_move` moves next; moves of `trymove` count as played. Territory that can be
+    /// broken into is none, if the configuration asks for such reading.
     pub fn influence(&mut self, to_move: Color, purpose: Purpose) -> InfluenceMap {
         let mut reader = Reader::new(self.game.board().clone());
+        reader.limits = self.reading_limits(self.config.level);
         let stones = standing_stones(&mut reader, to_move);
         let question = Question::territory(&stones, to_move).with_purpose(purpose);
-        InfluenceMap::new(&mut reader, &self.patterns(), question)
+        let map = InfluenceMap::new(&mut reader, &self.patterns(), question);
+        if purpose == Purpose::Territory && self.reads_break_ins() {
+            map.broken_into(&mut reader, &stones)
+        } else {
+            map
+        }
+    }
+
+    fn reads_break_ins(&self) -> bool {
+        self.config.break_in.unwrap_or(self.config.level >= BREAK_IN_LEVEL)
     }
 
     /// Influence before and after a move; `None` if it is not legal.

@@ -4,6 +4,7 @@
 //! only sources are spread anew that reach a point where the ground has changed; the sum is made again in the same
 //! order, and the result is that of a full computation to the last bit.
 
+use super::breakin::{BreakIn, break_territories};
 use super::effects::{Effects, Extra, Intrusion, Wanted, effects, followups};
 use super::ground::Ground;
 use super::radiate::{Field, Source, field_len, radiate};
@@ -40,6 +41,7 @@ pub struct InfluenceMap {
     influence: PerColor<PointMap<f32>>,
     pub(super) intrusions: Vec<Intrusion>,
     barriers: Vec<(Point, Color)>,
+    break_ins: Vec<BreakIn>,
     pub(super) valued: Valued,
 }
 
@@ -145,6 +147,14 @@ impl InfluenceMap {
         map
     }
 
+    /// The same without the territory that can be broken into, by reading in the reader's position, which is the map's.
+    /// The moves are kept: [`InfluenceMap::break_ins`].
+    #[must_use]
+    pub fn broken_into(mut self, reader: &mut Reader, stones: &Stones) -> InfluenceMap {
+        self.break_ins = break_territories(&mut self, reader, stones);
+        self
+    }
+
     fn build(
         board: &Board,
         question: Question,
@@ -168,6 +178,7 @@ impl InfluenceMap {
             influence: PerColor::from_fn(|_| PointMap::filled(0.0)),
             intrusions,
             barriers: effects.barriers.clone(),
+            break_ins: Vec::new(),
             valued: Valued::default(),
         };
         map.spread(board, stones, &effects.extras, previous);
@@ -259,6 +270,11 @@ impl InfluenceMap {
     /// Points where patterns stop the influence of a colour.
     pub fn barriers(&self) -> &[(Point, Color)] {
         &self.barriers
+    }
+
+    /// How territories were broken into.
+    pub fn break_ins(&self) -> &[BreakIn] {
+        &self.break_ins
     }
 
     /// Does a stone stand there that is not lost?

@@ -6,6 +6,7 @@
 //! patterns, for choosing among many moves. `docs/influence.md` explains the method with pictures.
 //! (Manual, chapter "Influence Function".)
 
+mod breakin;
 mod delta;
 mod effects;
 mod escape;
@@ -20,6 +21,7 @@ mod stones;
 mod territory;
 mod tuning;
 
+pub use breakin::BreakIn;
 pub use delta::{Cause, Change, Delta};
 pub use effects::Intrusion;
 pub use map::{Findings, InfluenceMap, Purpose, Question};

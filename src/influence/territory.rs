@@ -119,6 +119,16 @@ impl InfluenceMap {
         self.valued.open[pos]
     }
 
+    /// The chance that the point becomes territory of the colour, between 0 and 1; 0 under a stone that stands.
+    pub(super) fn territory_of(&self, pos: Point, color: Color) -> f32 {
+        (self.chance(pos) * sign(color)).max(0.0)
+    }
+
+    /// Nobody's territory any more.
+    pub(super) fn erase(&mut self, pos: Point) {
+        self.valued.chance[pos] = 0.0;
+    }
+
     /// Is a colour kept from having territory there?
     pub fn is_not_territory(&self, pos: Point, color: Color) -> bool {
         self.valued.not_territory[color].contains(pos)

@@ -4,7 +4,7 @@ use super::super::arguments::Words;
 use super::super::failure::Failure;
 use super::{Answer, Command, Session, Status};
 use crate::engine::MoveInfluence;
-use crate::influence::{Change, Delta, Hold, InfluenceMap, Purpose, Source};
+use crate::influence::{BreakIn, Change, Delta, Hold, InfluenceMap, Purpose, Source};
 use crate::types::{Color, Point};
 
 pub(super) const COMMANDS: &[Command] = &[
@@ -40,6 +40,16 @@ pub(super) const COMMANDS: &[Command] = &[
         status: Status::GnuGo,
         on_tried_moves: true,
         run: followup,
+    },
+    Command {
+        name: "break_ins",
+        arguments: "color",
+        does: "Reads how the large territories of the position can be broken into, a colour to move next",
+        returns: "one break-in a line: who, its string, its first move, and the vertices that are territory no longer",
+        fails: "invalid color",
+        status: Status::Tesuji,
+        on_tried_moves: true,
+        run: break_ins,
     },
     Command {
         name: "escape_influence",
@@ -173,6 +183,17 @@ fn escape(session: &mut Session, mut words: Words) -> Answer {
     words = rest;
     let datum = datum(&mut words, &["escape_value"])?;
     Ok(rows(&map(session), datum))
+}
+
+fn break_ins(session: &mut Session, mut words: Words) -> Answer {
+    let color = words.color()?;
+    let map = session.engine.influence(color, Purpose::Territory);
+    let name = |pos: Point| pos.to_gtp(map.size()).to_string();
+    let line = |way: &BreakIn| {
+        let erased: Vec<String> = way.erased.iter().copied().map(name).collect();
+        format!("{} {} {} {}", way.color, name(way.from), name(way.mv), erased.join(" "))
+    };
+    Ok(map.break_ins().iter().map(line).collect::<Vec<_>>().join("\n"))
 }
 
 fn influence_of_move(session: &mut Session, words: &mut Words) -> Result<MoveInfluence, Failure> {
