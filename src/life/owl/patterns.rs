@@ -6,7 +6,7 @@ use super::judge::Judgement;
 use super::search::Side;
 use crate::board::Board;
 use crate::life::eyes::topological_eye;
-use crate::patterns::helpers::{Answer, Helpers, Site, Unavailable};
+use crate::patterns::helpers::{Answer, Helpers, Site};
 use crate::patterns::matcher::Field;
 use crate::patterns::verdict::refusal;
 use crate::reading::{Reader, ReadingAnswers, attack};
@@ -106,6 +106,12 @@ impl Helpers for OwlHelpers<'_> {
         xplay_attack_either(moves: &[Option<Point>], a: Point, b: Point) -> Outcome;
         oplay_defend_both(moves: &[Option<Point>], a: Point, b: Point) -> Outcome;
         xplay_defend_both(moves: &[Option<Point>], a: Point, b: Point) -> Outcome;
+        oplay_connect(moves: &[Option<Point>], a: Point, b: Point) -> Outcome;
+        xplay_connect(moves: &[Option<Point>], a: Point, b: Point) -> Outcome;
+        oplay_disconnect(moves: &[Option<Point>], a: Point, b: Point) -> Outcome;
+        xplay_disconnect(moves: &[Option<Point>], a: Point, b: Point) -> Outcome;
+        oplay_break_through(moves: &[Option<Point>], a: Point, b: Point, c: Point) -> i32;
+        xplay_break_through(moves: &[Option<Point>], a: Point, b: Point, c: Point) -> i32;
         backfill_helper(a: Point, b: Point, c: Point) -> bool;
         distrust_depth(number: i32) -> bool;
         seki_helper(a: Point) -> bool;
@@ -205,9 +211,5 @@ impl Helpers for OwlHelpers<'_> {
             .r
             .with_move(a, site.color, |r| !r.board.at(b).is_stone() || attack(r, b).outcome != Outcome::Fail);
         Ok(threatened.unwrap_or(false))
-    }
-
-    fn xplay_disconnect(&mut self, _: &Site, _: &[Option<Point>], _: Point, _: Point) -> Answer<Outcome> {
-        Err(Unavailable("xplay_disconnect"))
     }
 }

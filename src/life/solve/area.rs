@@ -88,7 +88,7 @@ impl Area {
         self.exits(board) == 0 && Frame::new(board, &self.points, &self.target).is_ok()
     }
 
-    /// How hard is it to solve, roughly? The number of empty points; with more than 20 an answer is a matter of luck.
+    /// How hard is it to solve, roughly? The number of empty points.
     pub fn difficulty(&self, board: &Board) -> usize {
         self.points.iter().filter(|&p| board.is_empty(p)).count()
     }

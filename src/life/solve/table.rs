@@ -40,9 +40,10 @@ struct Entry {
 
 const BUCKET: usize = 4;
 
-/// Memory of the solver, to be used for one question after the other.
+/// Memory of the solver, to be used for one question after the other. It takes its room with the first question.
 pub struct Table {
     entries: Vec<[Entry; BUCKET]>,
+    buckets: usize,
     question: u16,
 }
 
@@ -50,13 +51,14 @@ impl Table {
     /// A table of about this many positions, 40 bytes each.
     pub fn new(positions: usize) -> Table {
         let buckets = (positions / BUCKET).next_power_of_two().max(1);
-        Table { entries: vec![[Entry::default(); BUCKET]; buckets], question: 0 }
+        Table { entries: Vec::new(), buckets, question: 0 }
     }
 
     /// Forgets everything.
     pub(super) fn start(&mut self) {
-        if self.question == u16::MAX {
-            self.entries.fill([Entry::default(); BUCKET]);
+        if self.entries.is_empty() || self.question == u16::MAX {
+            self.entries.clear();
+            self.entries.resize(self.buckets, [Entry::default(); BUCKET]);
             self.question = 0;
         }
         self.question += 1;

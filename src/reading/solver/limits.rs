@@ -8,15 +8,16 @@
 pub struct Depths {
     /// Beyond it only ladders are read: a string that gets three liberties is safe.
     pub depth: u16,
-    /// Beyond it only the direct moves are tried against strings with three liberties.
+    /// Up to it the defender also tries moves at a distance, and up to a sixth of it the attacker too. Beyond, the attacker
+    /// keeps to moves on liberties and to nets that block two ways out, whatever the next depths say.
     pub branch_depth: u16,
-    /// Up to it an approach that makes a filling move possible is tried.
+    /// Up to it an approach that makes a filling move possible is tried, where `branch_depth` allows it.
     pub backfill_depth: u16,
     /// As `backfill_depth`, for two approaches in a row.
     pub backfill2_depth: u16,
     /// Up to it the defender also leans on surrounding strings with more than two liberties.
     pub break_chain_depth: u16,
-    /// Up to it the strings that are linked to the string count too.
+    /// Up to it moves around the strings that are linked to the string are tried, where `branch_depth` allows them.
     pub superstring_depth: u16,
     /// Up to it strings with four liberties are attacked.
     pub fourlib_depth: u16,

@@ -43,8 +43,6 @@ pub enum Weight {
     BreakChain,
     /// Defence: each liberty of that string.
     ChainLiberty,
-    /// Defence: an atari on a surrounding string from nearby.
-    CounterAtari,
     /// Defence: a point next to a liberty.
     SpecialRescue,
     /// Defence: a capture of what stands at a liberty.
@@ -78,8 +76,7 @@ impl Ordering {
 impl Default for Ordering {
     fn default() -> Ordering {
         Ordering([
-            200, 20, 6, -60, 150, 160, 5, 60, 25, 80, 50, 130, 300, 150, 30, 190, 250, -30, 120, 70, 180, 80,
-            60,
+            200, 20, 6, -60, 150, 160, 5, 60, 25, 80, 50, 130, 300, 150, 30, 190, 250, -30, 70, 180, 80, 60,
         ])
     }
 }

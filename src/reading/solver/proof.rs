@@ -125,9 +125,23 @@ impl<G: Goal> Search<'_, G> {
     /// Goes on below a node until one of its numbers reaches its limit.
     fn run(&mut self, at: NodeId, turn: Turn, limits: Numbers) {
         let turn = Turn { order: turn.order.min(self.r.highest_order()), ..turn };
-        if self.tree[at].grown == Grown::Not && !self.enter(at, turn) {
-            return;
+        let before = (std::mem::take(&mut self.r.area), self.r.nodes_left());
+        let is_new = self.tree[at].grown == Grown::Not;
+        if !is_new || self.enter(at, turn) {
+            self.go_on(at, turn, limits);
         }
+        let node = &mut self.tree[at];
+        node.area = node.area.union(self.r.area);
+        node.work += before.1 - self.r.nodes_left();
+        self.r.area = before.0.union(node.area);
+        // What was decided on entering it is known anyway.
+        let is_worth_it = node.grown != Grown::Not && at != Tree::ROOT;
+        if let Some(works) = node.numbers.verdict().filter(|_| is_worth_it) {
+            self.remember(at, turn, works);
+        }
+    }
+
+    fn go_on(&mut self, at: NodeId, turn: Turn, limits: Numbers) {
         loop {
             let survey = self.survey(at, turn);
             let numbers = self.sum_up(at, turn.role, &survey);
@@ -136,9 +150,6 @@ impl<G: Goal> Search<'_, G> {
                 break;
             }
             self.step(at, turn, limits, survey);
-        }
-        if let Some(works) = self.tree[at].numbers.verdict().filter(|_| at != Tree::ROOT) {
-            self.remember(turn, works);
         }
     }
 
@@ -191,11 +202,12 @@ impl<G: Goal> Search<'_, G> {
         self.r.cache.find(key).filter(|known| answers(known, turn, remaining))
     }
 
-    fn remember(&mut self, turn: Turn, works: bool) {
+    fn remember(&mut self, at: NodeId, turn: Turn, works: bool) {
         let outcome = if works == (turn.role == Role::Attack) { Outcome::Win } else { Outcome::Fail };
         let reading = Reading { outcome, mv: None };
-        let (key, remaining, area) = (self.cache_key(turn.role), self.r.remaining_depth(), self.r.area);
-        self.r.cache.store(key, Known { reading, order: turn.order, remaining, area, work: 1 });
+        let (key, remaining) = (self.cache_key(turn.role), self.r.remaining_depth());
+        let Node { area, work, .. } = self.tree[at];
+        self.r.cache.store(key, Known { reading, order: turn.order, remaining, area, work });
     }
 
     /// Adds the moves of a stage.

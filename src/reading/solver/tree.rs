@@ -1,6 +1,6 @@
 //! What is known of the positions of a question? A growing tree of nodes with proof numbers.
 
-use super::Role;
+use super::{Area, Role};
 use crate::types::Point;
 
 /// The number of what cannot be reached any more.
@@ -82,13 +82,17 @@ pub(super) struct Node {
     pub(super) reason: &'static str,
     pub(super) numbers: Numbers,
     pub(super) grown: Grown,
+    /// Positions that were looked at below it.
+    pub(super) work: u32,
+    /// What was looked at below it.
+    pub(super) area: Area,
     child: Option<NodeId>,
     sibling: Option<NodeId>,
 }
 
 impl Node {
     fn new(mv: Point, reason: &'static str, numbers: Numbers) -> Node {
-        Node { mv, reason, numbers, grown: Grown::Not, child: None, sibling: None }
+        Node { mv, reason, numbers, grown: Grown::Not, work: 0, area: Area::NONE, child: None, sibling: None }
     }
 }
 
