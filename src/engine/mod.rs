@@ -14,6 +14,7 @@
 //! # Ok::<(), tesuji::game::GameError>(())
 //! ```
 
+mod analysis;
 mod config;
 mod genmove;
 mod influence;
@@ -60,6 +61,7 @@ pub struct Engine {
     /// What was found out about dragons and eye spaces.
     owl: OwlMemory,
     depth_shift: i16,
+    analysis: Option<analysis::Kept>,
 }
 
 /// The state of an engine at one moment, to return to.
@@ -95,6 +97,7 @@ impl Engine {
             reader,
             owl: OwlMemory::default(),
             depth_shift: 0,
+            analysis: None,
         }
     }
 
@@ -150,6 +153,7 @@ impl Engine {
     pub fn clear_cache(&mut self) {
         self.reader.clear_cache();
         self.owl.clear();
+        self.analysis = None;
     }
 
     /// The seed of the next move.
@@ -193,6 +197,7 @@ impl Engine {
         self.outlook = earlier.outlook;
         self.patterns = earlier.patterns;
         self.depth_shift = earlier.depth_shift;
+        self.analysis = None;
         self.reader.finish_trace();
     }
 }

@@ -87,6 +87,7 @@ impl Engine {
         let mut library = Library::built_in();
         let lints = library.load(folder)?;
         self.patterns = Patterns { library: Some(Arc::new(library)), folder: Some(folder.to_owned()) };
+        self.analysis = None;
         Ok(lints)
     }
 

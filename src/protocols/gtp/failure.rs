@@ -60,6 +60,8 @@ pub(super) enum Failure {
     EyeGraph(#[from] EyegraphError),
     #[error("failed to analyze: expected a drawing such as !..%.X.")]
     NoEyeGraph,
+    #[error("{0} called on an empty vertex")]
+    CalledOnEmpty(&'static str),
     #[error("dragon vertex must not be empty")]
     DragonVertexEmpty,
     #[error("invalid argument")]

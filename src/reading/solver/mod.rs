@@ -114,6 +114,11 @@ impl Reader {
         counters
     }
 
+    /// Counts the work that forks of this reader did.
+    pub fn add_counters(&mut self, work: Counters) {
+        self.counters += work;
+    }
+
     fn with_cache(board: Board, cache: Cache) -> Reader {
         Reader {
             board,
@@ -143,7 +148,7 @@ impl Reader {
 
     /// The work done so far.
     pub fn counters(&self) -> Counters {
-        Counters { trymoves: self.board.trymoves(), ..self.counters }
+        Counters { trymoves: self.counters.trymoves + self.board.trymoves(), ..self.counters }
     }
 
     /// Forgets all answers.

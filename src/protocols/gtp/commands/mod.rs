@@ -22,6 +22,7 @@ mod setup;
 mod sgf;
 mod time;
 mod trymove;
+mod worms;
 
 use super::arguments::Words;
 use super::failure::Failure;
@@ -102,6 +103,7 @@ pub const THEMES: &[Theme] = &[
     Theme { title: "Looking at the board", commands: board::COMMANDS },
     Theme { title: "Trying moves", commands: trymove::COMMANDS },
     Theme { title: "Reading", commands: reading::COMMANDS },
+    Theme { title: "Worms", commands: worms::COMMANDS },
     Theme { title: "Eyes", commands: eyes::COMMANDS },
     Theme { title: "Life and death", commands: owl::COMMANDS },
     Theme { title: "Random numbers", commands: random::COMMANDS },

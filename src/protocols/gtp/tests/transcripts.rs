@@ -20,6 +20,7 @@ const TRANSCRIPTS: &[&str] = &[
     "setup",
     "showboard",
     "trymove",
+    "worms",
 ];
 /// Games that are made up while the test runs.
 const RANDOM_GAMES: u64 = 12;
@@ -83,6 +84,11 @@ fn the_session_is_answered_as_before() {
 #[test]
 fn a_finished_game_is_answered_as_before() {
     snapshot("score");
+}
+
+#[test]
+fn worms_are_described_as_before() {
+    snapshot("worms");
 }
 
 #[test]

@@ -1,0 +1,76 @@
+//! Can each string be captured, and can it be saved?
+
+use super::{Worm, Worms};
+use crate::reading::{Counters, Reader, attack, find_defense};
+use crate::types::{Outcome, Point, PointSet};
+use rayon::prelude::*;
+
+/// Strings that share a reader where strings are read in parallel: what one of them has cost helps the next ones. It is
+/// a fixed number, so that the answers do not depend on the number of threads.
+const BATCH: usize = 8;
+
+/// Reads the tactics of every string.
+pub fn make_worms(r: &mut Reader) -> Worms {
+    let origins: Vec<Point> = r.board.strings().collect();
+    let list = origins.into_iter().filter_map(|origin| make_worm(r, origin)).collect();
+    Worms::of(r, list)
+}
+
+/// As [`make_worms`], a batch of strings to each thread, by readers that know nothing of each other: the answers are the
+/// same at any number of threads. The work that the readers did comes with it.
+pub fn make_worms_in_parallel(r: &Reader) -> (Worms, Counters) {
+    let origins: Vec<Point> = r.board.strings().collect();
+    let read = |batch: &[Point]| {
+        let mut reader = r.fork();
+        let worms: Vec<Worm> = batch.iter().filter_map(|&origin| make_worm(&mut reader, origin)).collect();
+        (worms, reader.counters())
+    };
+    let batches: Vec<(Vec<Worm>, Counters)> = origins.par_chunks(BATCH).map(read).collect();
+    let mut counters = Counters::default();
+    let mut list = Vec::new();
+    for (worms, work) in batches {
+        list.extend(worms);
+        counters += work;
+    }
+    (Worms::of(r, list), counters)
+}
+
+/// The stones of all strings that are captured whoever moves first.
+pub fn lost_stones(r: &mut Reader) -> PointSet {
+    let worms = make_worms(r);
+    let lost = worms.iter().filter(|worm| worm.is_lost());
+    lost.flat_map(|worm| r.board.stones_of(worm.origin)).collect()
+}
+
+impl Worms {
+    fn of(r: &Reader, list: Vec<Worm>) -> Worms {
+        let mut worms = Worms { list, ..Worms::default() };
+        for (number, worm) in (1..).zip(&worms.list) {
+            r.board.mark_string(worm.origin, &mut worms.index, number);
+        }
+        worms
+    }
+}
+
+fn make_worm(r: &mut Reader, origin: Point) -> Option<Worm> {
+    let color = r.board.color(origin)?;
+    let attacked = attack(r, origin);
+    let mut worm = Worm {
+        origin,
+        color,
+        size: r.board.countstones(origin),
+        liberties: r.board.countlib(origin),
+        attack: attacked.mv,
+        attack_code: attacked.outcome,
+        defense: None,
+        defense_code: Outcome::Fail,
+    };
+    if worm.attack.is_some() {
+        let saved = find_defense(r, origin);
+        // A move that was not refuted within the limits is believed to save the string.
+        let is_believed = matches!(saved.outcome, Outcome::Win | Outcome::Fail);
+        worm.defense = saved.mv.filter(|pos| is_believed && !pos.is_pass());
+        worm.defense_code = if worm.defense.is_some() { Outcome::Win } else { saved.outcome };
+    }
+    Some(worm)
+}
