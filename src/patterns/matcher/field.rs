@@ -32,8 +32,12 @@ pub(super) type View = [u8; CELLS];
 /// Rows and columns of what is near.
 pub(super) const NEAR: i8 = 2;
 const NEAR_SIDE: usize = 2 * NEAR as usize + 1;
-/// Points of the path that the code of a point tells: itself and its neighbours.
-pub(super) const CODED: usize = 5;
+/// Points of the path that the code of a point tells. With an eighth the table of where walks begin takes more from the
+/// cache than it saves.
+pub(super) const CODED: usize = 7;
+/// The distances of these points: itself, its neighbours, and two more.
+const FIRST: [i16; CODED] =
+    [0, -(STRIDE as i16), -1, 1, STRIDE as i16, -(STRIDE as i16) - 1, -(STRIDE as i16) + 1];
 
 /// What stands on the five by five points around a point.
 #[derive(Clone, Copy, Debug, Default)]
@@ -168,9 +172,9 @@ impl Field {
     /// The symbols of the first points of the path as White sees them.
     fn code(&self, cell: Cell) -> usize {
         let view = &self.views[0];
-        let at = |distance: i16| usize::from(look(view, cell, distance));
-        let stride = STRIDE as i16;
-        at(0) | at(-stride) << 2 | at(-1) << 4 | at(1) << 6 | at(stride) << 8
+        (0..)
+            .zip(FIRST)
+            .fold(0, |code, (place, distance)| code | usize::from(look(view, cell, distance)) << (2 * place))
     }
 
     /// Writes a changed point into what is near the points around it.
@@ -188,8 +192,7 @@ impl Field {
                 self.set_near(r, c, Near { around, code });
             }
         }
-        let neighbors = [0, -(STRIDE as i16), -1, 1, STRIDE as i16].map(|distance| cell.back(distance));
-        for neighbor in neighbors {
+        for neighbor in FIRST.map(|distance| cell.back(distance)) {
             if self.views[0][neighbor.index()] == OFF {
                 continue;
             }
