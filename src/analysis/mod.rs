@@ -7,3 +7,6 @@
 mod stages;
 
 pub use stages::Analysis;
+
+#[cfg(test)]
+mod tests;

@@ -1,9 +1,13 @@
 //! The stages of the analysis, each made from the ones before it.
 
+use crate::influence::{FULL_STRENGTH, InfluenceMap, Purpose, Question, Stones};
+use crate::life::amalgamate::{Surroundings, describe, joined, judge};
+use crate::life::dragons::Dragons;
+use crate::life::eyes::EyeSpaces;
 use crate::life::owl::Tools;
 use crate::life::unconditional::{UnconditionalMap, unconditional_life};
 use crate::life::worms::{TacticalPoints, WormTable, make_worms_in_parallel};
-use crate::types::PerColor;
+use crate::types::{Color, PerColor, PointSet};
 
 /// The stages that were made for one position so far.
 #[derive(Clone, Debug, Default)]
@@ -11,6 +15,19 @@ pub struct Analysis {
     proved: Option<PerColor<UnconditionalMap>>,
     worms: Option<WormTable>,
     points: Option<Vec<TacticalPoints>>,
+    eyes: Option<[EyeSpaces; 2]>,
+    initial: Option<Initial>,
+    members: Option<Dragons>,
+    dragons: Option<Dragons>,
+}
+
+/// Influence before dragons are known: stones that are captured whoever moves first are lost.
+#[derive(Clone, Debug)]
+struct Initial {
+    /// For the escape of each colour, the other to move.
+    escape: PerColor<InfluenceMap>,
+    /// For territory.
+    territory: InfluenceMap,
 }
 
 impl Analysis {
@@ -38,5 +55,59 @@ impl Analysis {
             tools.reader.add_counters(work);
             points
         })
+    }
+
+    /// The eye spaces of both colours, White's first. Strings that are lost lie in the other colour's spaces.
+    pub fn eyes(&mut self, tools: &mut Tools) -> &[EyeSpaces; 2] {
+        let lost = self.lost_stones(tools);
+        self.eyes.get_or_insert_with(|| EyeSpaces::find_both(tools.reader, &mut tools.memory.book, &lost))
+    }
+
+    fn lost_stones(&mut self, tools: &mut Tools) -> PointSet {
+        let worms = self.worms(tools).worms();
+        let lost: Vec<_> = worms.iter().filter(|worm| worm.is_lost()).map(|worm| worm.origin).collect();
+        lost.into_iter().flat_map(|string| tools.reader.board.stones_of(string)).collect()
+    }
+
+    fn initial(&mut self, tools: &mut Tools) -> &Initial {
+        let lost = self.lost_stones(tools);
+        self.initial.get_or_insert_with(|| {
+            let strength = |pos| if lost.contains(pos) { 0.0 } else { FULL_STRENGTH };
+            let stones = Stones::new(&tools.reader.board, strength);
+            let mut map = |to_move, purpose| {
+                let question = Question::territory(&stones, to_move).with_purpose(purpose);
+                InfluenceMap::new(tools.reader, tools.library, question)
+            };
+            Initial {
+                escape: PerColor::from_fn(|color: Color| map(color.other(), Purpose::Escape)),
+                territory: map(Color::Black, Purpose::Territory),
+            }
+        })
+    }
+
+    /// The dragons as far as they are known before their lives are read.
+    pub fn members(&mut self, tools: &mut Tools) -> &Dragons {
+        if self.members.is_none() {
+            let worms = self.worms(tools).clone();
+            let eyes = self.eyes(tools).clone();
+            let initial = self.initial(tools).clone();
+            let joined = joined(tools, worms.worms(), &eyes);
+            let (escape, territory) = (&initial.escape, &initial.territory);
+            let around = Surroundings { worms: &worms, eyes: &eyes, escape, territory };
+            self.members = Some(describe(&tools.reader.board, &joined, &around));
+        }
+        self.members.get_or_insert_default()
+    }
+
+    /// The dragons with the judgement of their lives.
+    pub fn dragons(&mut self, tools: &mut Tools) -> &Dragons {
+        if self.dragons.is_none() {
+            let worms = self.worms(tools).clone();
+            let mut dragons = self.members(tools).clone();
+            let escape = self.initial(tools).escape.clone();
+            judge(tools, &worms, &escape, &mut dragons);
+            self.dragons = Some(dragons);
+        }
+        self.dragons.get_or_insert_default()
     }
 }

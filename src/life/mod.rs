@@ -2,6 +2,8 @@
 //!
 //! Nothing here knows why a move would be good; that is the wing `moves`.
 
+pub mod amalgamate;
+pub mod dragons;
 pub mod eyes;
 pub mod owl;
 pub mod solve;

@@ -8,7 +8,7 @@ use super::Verdict;
 use crate::board::Board;
 use crate::life::eyes::EyeBook;
 use crate::life::solve::Table;
-use crate::types::{Point, PointSet};
+use crate::types::{PerColor, Point, PointMap, PointSet};
 
 /// Answers that are kept.
 const CAPACITY: usize = 256;
@@ -36,6 +36,17 @@ struct Entry {
     verdict: Verdict,
 }
 
+/// What a caller who has examined the whole position knows, so that it need not be found out for every question.
+#[derive(Clone, Debug)]
+pub struct Around {
+    /// What every point is worth to a dragon of either colour on its way out, 0 to 4.
+    pub escape: PerColor<PointMap<u8>>,
+    /// The stones of either colour that can look after themselves.
+    pub strong: PerColor<PointSet>,
+    /// Positions that a question may cost.
+    pub nodes: u32,
+}
+
 /// Answers about dragons, and the eye spaces that were solved for them.
 #[derive(Default)]
 pub struct OwlMemory {
@@ -45,9 +56,28 @@ pub struct OwlMemory {
     pub(super) table: Table,
     entries: Vec<Entry>,
     next: usize,
+    /// What is known about a position, with its hash.
+    around: Option<(u64, Around)>,
 }
 
 impl OwlMemory {
+    /// A memory with this book for questions about the position on the board, of which so much is known.
+    pub fn for_position(board: &Board, book: EyeBook, around: Around) -> OwlMemory {
+        OwlMemory { book, around: Some((board.hash(), around)), ..OwlMemory::default() }
+    }
+
+    /// Changes what a question about that position may cost.
+    pub fn allow(&mut self, nodes: u32) {
+        if let Some((_, around)) = &mut self.around {
+            around.nodes = nodes;
+        }
+    }
+
+    /// What is known about the position on the board.
+    pub(super) fn around(&self, board: &Board) -> Option<&Around> {
+        self.around.as_ref().filter(|(position, _)| *position == board.hash()).map(|(_, around)| around)
+    }
+
     /// Forgets all answers.
     pub fn clear(&mut self) {
         self.entries.clear();

@@ -21,7 +21,7 @@ mod search;
 mod trace;
 
 pub use goal::dragon_around;
-pub use memory::OwlMemory;
+pub use memory::{Around, OwlMemory};
 pub use questions::{
     owl_attack, owl_connection_defends, owl_defend, owl_does_attack, owl_does_defend, owl_substantial,
     owl_threaten_attack, owl_threaten_defense,

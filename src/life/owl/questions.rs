@@ -5,7 +5,7 @@ use super::memory::Question;
 use super::search::Side;
 use super::{Owl, Tools, Verdict, dragon_around};
 use crate::life::solve::{self, Area};
-use crate::types::{Color, Outcome, Point, PointSet, Reading};
+use crate::types::{Color, Outcome, Point, PointMap, PointSet, Reading};
 use fxhash::FxHashMap;
 
 /// Questions are told apart by these numbers in the memory.
@@ -196,15 +196,26 @@ fn ask(
 
 /// Positions that a question about a dragon may cost: 1000 at level 10.
 fn node_limit(tools: &Tools) -> u32 {
-    tools.reader.limits.nodes * 5 / 6
+    let known = tools.memory.around(&tools.reader.board).map(|around| around.nodes);
+    known.unwrap_or(tools.reader.limits.nodes * 5 / 6)
+}
+
+/// What the points are worth to the dragon on its way out, and its strong friends.
+fn surroundings(tools: &mut Tools, goal: &PointSet, color: Color) -> (PointMap<u8>, PointSet) {
+    if let Some(around) = tools.memory.around(&tools.reader.board) {
+        let friends = around.strong[color].iter().filter(|&stone| !goal.contains(stone));
+        return (around.escape[color].clone(), friends.collect());
+    }
+    let escape = escape_values(tools, color);
+    let friends = strong_friends(tools, goal, color, &escape);
+    (escape, friends)
 }
 
 /// Sets a question about the dragon up, and asks it. `None` if there is no stone.
 fn with_owl<T>(tools: &mut Tools, goal: &PointSet, ask: impl FnOnce(&mut Owl) -> T) -> Option<T> {
     let color = color_of(tools, goal)?;
     let trace = tools.reader.take_trace();
-    let escape = escape_values(tools, color);
-    let friends = strong_friends(tools, goal, color, &escape);
+    let (escape, friends) = surroundings(tools, goal, color);
     let budget = node_limit(tools);
     let base = tools.reader.board.stackp();
     let mut owl = Owl {

@@ -31,6 +31,13 @@ impl EyeBook {
         })
     }
 
+    /// Takes over what another book knows.
+    pub fn absorb(&mut self, other: EyeBook) {
+        if self.known.len() + other.known.len() < CAPACITY {
+            self.known.extend(other.known);
+        }
+    }
+
     /// Number of graphs in the book.
     pub fn len(&self) -> usize {
         self.known.len()

@@ -7,6 +7,7 @@
 mod board;
 mod client;
 mod counters;
+mod dragons;
 mod eyes;
 mod influence;
 mod owl;
@@ -104,6 +105,7 @@ pub const THEMES: &[Theme] = &[
     Theme { title: "Trying moves", commands: trymove::COMMANDS },
     Theme { title: "Reading", commands: reading::COMMANDS },
     Theme { title: "Worms", commands: worms::COMMANDS },
+    Theme { title: "Dragons", commands: dragons::COMMANDS },
     Theme { title: "Eyes", commands: eyes::COMMANDS },
     Theme { title: "Life and death", commands: owl::COMMANDS },
     Theme { title: "Random numbers", commands: random::COMMANDS },

@@ -11,6 +11,7 @@ use std::{fs, thread};
 
 const TRANSCRIPTS: &[&str] = &[
     "board",
+    "dragons",
     "orientation",
     "play",
     "reading",

@@ -1,0 +1,163 @@
+//! Positions, and what the analysis says about them.
+
+use super::Analysis;
+use crate::board::Board;
+use crate::life::dragons::Dragons;
+use crate::life::owl::{OwlMemory, Tools};
+use crate::patterns::library::Library;
+use crate::reading::Reader;
+use crate::types::{Color, Point, PointSet, Rng, Status};
+use rayon::ThreadPoolBuilder;
+
+/// Asks about a position.
+fn analyze<T>(board: &Board, ask: impl FnOnce(&mut Analysis, &mut Tools) -> T) -> T {
+    let mut reader = Reader::new(board.clone());
+    let mut memory = OwlMemory::default();
+    let library = Library::built_in();
+    let mut tools = Tools { reader: &mut reader, memory: &mut memory, library: &library };
+    ask(&mut Analysis::default(), &mut tools)
+}
+
+fn dragons(board: &Board) -> Dragons {
+    analyze(board, |analysis, tools| analysis.dragons(tools).clone())
+}
+
+fn board(diagram: &str) -> Board {
+    diagram.parse().expect("a diagram")
+}
+
+/// A position with many strings in contact.
+fn fight(seed: u64, size: usize, moves: usize) -> Board {
+    let mut rng = Rng::new(seed);
+    let mut board = Board::new(size);
+    let mut color = Color::Black;
+    for _ in 0..moves {
+        let pos = Point::new(rng.below(size), rng.below(size));
+        if board.is_empty(pos) && board.is_legal(pos, color) && !board.is_self_atari(pos, color) {
+            board.play_move(pos, color);
+            color = color.other();
+        }
+    }
+    board
+}
+
+/// The manual's example of strings that must be one dragon.
+const CAVE: &str = "
+    . . . . . . . . .
+    . . O O O O O . .
+    . O O X X X O O .
+    . O X . . . X O .
+    . O X X X X X O .
+    . . O O O O O . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .";
+
+#[test]
+fn the_strings_around_one_eye_are_one_dragon_and_the_wall_is_another() {
+    let dragons = dragons(&board(CAVE));
+    assert_eq!(dragons.len(), 2);
+    let cave = dragons.at(Point::new(2, 3)).expect("a dragon");
+    assert_eq!((cave.strings.len(), cave.stones.len(), cave.status), (2, 10, Status::Critical));
+    assert_eq!(cave.decisive_moves(), (Some(Point::new(3, 4)), Some(Point::new(3, 4))));
+    assert_eq!(dragons.hostile_neighbors(dragons.number(cave.origin).unwrap()).count(), 1);
+}
+
+#[test]
+fn every_stone_belongs_to_one_dragon_of_its_colour() {
+    for seed in 0..6 {
+        let board = fight(seed, 11, 70);
+        let dragons = dragons(&board);
+        let mut seen = PointSet::new();
+        for dragon in dragons.iter() {
+            for stone in dragon.stones.iter() {
+                assert_eq!(board.color(stone), Some(dragon.color));
+                assert!(seen.insert(stone), "{stone:?} is in two dragons");
+                assert!(dragon.stones.contains(board.find_origin(stone)));
+            }
+            assert_eq!(dragon.stones.iter().next(), Some(dragon.origin));
+            assert_ne!(dragon.status, Status::Unknown);
+        }
+        assert_eq!(seen.len(), board.points().filter(|&p| !board.is_empty(p)).count());
+    }
+}
+
+#[test]
+fn neighbours_know_each_other() {
+    for seed in 6..10 {
+        let dragons = dragons(&fight(seed, 11, 60));
+        assert!(dragons.len() > 3);
+        for (number, dragon) in dragons.iter().enumerate() {
+            for &near in &dragon.neighbors {
+                assert!(dragons.get(near).is_some_and(|other| other.neighbors.contains(&number)));
+                assert_ne!(near, number);
+            }
+            assert_eq!(dragons.hostile_neighbors(number).count(), dragon.hostile_neighbors);
+        }
+    }
+}
+
+#[test]
+fn any_number_of_threads_makes_the_same_dragons() {
+    for seed in 20..22 {
+        let board = fight(seed, 13, 100);
+        let with = |threads: usize| {
+            let pool = ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
+            pool.install(|| dragons(&board))
+        };
+        assert_eq!(with(1), with(4));
+    }
+}
+
+#[test]
+fn a_stage_is_the_same_whether_it_is_asked_for_first_or_last() {
+    let board = fight(30, 9, 50);
+    let direct = dragons(&board);
+    let later = analyze(&board, |analysis, tools| {
+        analysis.tactical_points(tools);
+        analysis.eyes(tools);
+        analysis.dragons(tools).clone()
+    });
+    assert_eq!(direct, later);
+}
+
+/// The eight images of a point on a board of this size.
+fn image(pos: Point, which: usize, size: usize) -> Point {
+    let (row, column) = if which & 4 == 0 { (pos.row(), pos.column()) } else { (pos.column(), pos.row()) };
+    let row = if which & 2 == 0 { row } else { size - 1 - row };
+    Point::new(row, if which & 1 == 0 { column } else { size - 1 - column })
+}
+
+#[test]
+fn the_images_of_a_position_have_the_images_of_its_dragons() {
+    let original = board(
+        ". . . . . . . . . . .
+         . . X X O O O . . . .
+         . X . X X X O . . . .
+         . X O O O X O O . . .
+         . X O . O X X O . . .
+         . X X O O O X O . X .
+         . . . X X O O . . . .
+         . O . . X X X . . . .
+         . . O . . . . . X . .
+         . . . . . O . . . . .
+         . . . . . . . . . . .",
+    );
+    let expected = dragons(&original);
+    for which in 1..8 {
+        let mut turned = Board::new(11);
+        for pos in original.points() {
+            if let Some(color) = original.color(pos) {
+                turned.add_stone(image(pos, which, 11), color);
+            }
+        }
+        let found = dragons(&turned);
+        for a in original.points().filter(|&p| !original.is_empty(p)) {
+            let there = image(a, which, 11);
+            assert_eq!(found.status(there), expected.status(a), "status of {a:?} in image {which}");
+            for b in original.points().filter(|&p| !original.is_empty(p)) {
+                assert_eq!(found.are_same(there, image(b, which, 11)), expected.are_same(a, b));
+            }
+        }
+    }
+}

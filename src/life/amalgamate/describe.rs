@@ -1,0 +1,200 @@
+//! What does a dragon have: room, eyes, ways out, prey, neighbours?
+
+use super::Joined;
+use crate::board::Board;
+use crate::influence::{Hold, InfluenceMap, Regions};
+use crate::life::dragons::{Dragon, Dragons, Race, Safety, Surrounding, Verdicts, crude_status, weakness};
+use crate::life::eyes::{EyeSpaces, EyeValue};
+use crate::life::worms::WormTable;
+use crate::types::{Color, PerColor, Point, PointMap, PointSet, Status};
+
+/// Steps up to which dragons are neighbours.
+const NEAR: usize = 2;
+/// What a friendly dragon is worth on a way out if it lives, and if that is not known.
+const FRIENDS: [u32; 2] = [6, 1];
+
+/// What describes dragons, beside their strings.
+pub struct Surroundings<'a> {
+    /// The worms of the position.
+    pub worms: &'a WormTable,
+    /// The eye spaces, White's first.
+    pub eyes: &'a [EyeSpaces; 2],
+    /// Influence for escape, for each colour with the other to move.
+    pub escape: &'a PerColor<InfluenceMap>,
+    /// Influence for territory.
+    pub territory: &'a InfluenceMap,
+}
+
+/// The dragons with everything that is known before their lives are read.
+pub fn describe(board: &Board, joined: &Joined, around: &Surroundings) -> Dragons {
+    let mut list: Vec<Dragon> = Vec::new();
+    for worm in around.worms.iter() {
+        let origin = joined.partition.origin(worm.worm.origin);
+        let number = match list.iter().position(|dragon| dragon.origin == origin) {
+            Some(number) => number,
+            None => {
+                list.push(empty(origin, worm.worm.color));
+                list.len() - 1
+            }
+        };
+        let Some(dragon) = list.get_mut(number) else { continue };
+        dragon.stones.extend(board.stones_of(worm.worm.origin));
+        dragon.strings.push(worm.worm.origin);
+        dragon.effective_size += worm.effective_size;
+    }
+    let regions = around.territory.regions(Hold::Moyo);
+    for dragon in &mut list {
+        measure(board, dragon, around, &regions);
+        rate(dragon, around, |_| 0);
+    }
+    let mut dragons = Dragons::new(list);
+    let alone = dragons.clone();
+    for dragon in dragons.iter_mut() {
+        rate(dragon, around, |stone| friend(&alone, stone));
+    }
+    find_neighbors(board, &mut dragons);
+    value_neighbors(&mut dragons);
+    dragons
+}
+
+fn empty(origin: Point, color: Color) -> Dragon {
+    Dragon {
+        origin,
+        color,
+        stones: PointSet::new(),
+        strings: Vec::new(),
+        effective_size: 0.0,
+        strategic_size: 0.0,
+        genus: EyeValue::default(),
+        heye: None,
+        escape_route: 0,
+        lunch: None,
+        moyo_size: 0,
+        moyo_value: 0.0,
+        surrounding: Surrounding::default(),
+        crude_status: Status::Unknown,
+        owl: Verdicts::unread(),
+        status: Status::Unknown,
+        safety: Safety::Alive,
+        weakness_pre_owl: 0.0,
+        weakness: 0.0,
+        neighbors: Vec::new(),
+        hostile_neighbors: 0,
+        race: Race::default(),
+    }
+}
+
+fn measure(board: &Board, dragon: &mut Dragon, around: &Surroundings, regions: &Regions) {
+    let eyes = &around.eyes[dragon.color.index()];
+    dragon.genus = eyes.value_around(&dragon.stones);
+    let touches = |pos: Point| pos.neighbors().into_iter().any(|n| dragon.stones.contains(n));
+    dragon.heye = eyes.half_eyes().find(|(pos, half)| half.is_half() && touches(*pos)).map(|(pos, _)| pos);
+    dragon.lunch = lunch(board, dragon, around);
+    (dragon.moyo_size, dragon.moyo_value) = moyo(dragon, around.territory, regions);
+}
+
+/// Rates the ways out, and what they mean together with eyes and moyo; `friend` is what a friendly stone is worth there.
+fn rate(dragon: &mut Dragon, around: &Surroundings, friend: impl Fn(Point) -> u32) {
+    let stones: Vec<Point> = dragon.stones.iter().collect();
+    let is_lost = around.worms.at(dragon.origin).is_none_or(|data| data.worm.is_lost());
+    dragon.escape_route = if is_lost { 0 } else { around.escape[dragon.color].escape_route(&stones, friend) };
+    dragon.weakness_pre_owl = weakness(dragon);
+    dragon.crude_status = crude_status(dragon);
+}
+
+/// What a stone is worth to a friend that reaches it, as far as its dragon is known by itself.
+fn friend(alone: &Dragons, stone: Point) -> u32 {
+    let [living, open] = FRIENDS;
+    match alone.at(stone).map(|dragon| dragon.crude_status) {
+        Some(Status::Alive) => living,
+        Some(Status::Unknown) => open,
+        _ => 0,
+    }
+}
+
+/// The largest opponent string beside the dragon that can be captured, and that could be saved.
+fn lunch(board: &Board, dragon: &Dragon, around: &Surroundings) -> Option<Point> {
+    let beside = dragon.strings.iter().flat_map(|&string| board.neighbor_strings(string));
+    let prey = beside.filter_map(|string| around.worms.at(string)).filter(|data| data.worm.is_critical());
+    prey.max_by_key(|data| (data.worm.size, std::cmp::Reverse(data.worm.origin))).map(|data| data.worm.origin)
+}
+
+/// The points of the moyos that the dragon lies in, and what they are worth.
+fn moyo(dragon: &Dragon, map: &InfluenceMap, regions: &Regions) -> (usize, f32) {
+    let mut points = PointSet::new();
+    for stone in dragon.stones.iter() {
+        let near = stone.neighbors().into_iter().chain([stone]);
+        let own = near.filter_map(|p| regions.at(p)).filter(|region| region.color == dragon.color);
+        for region in own {
+            if !points.contains(region.points[0]) {
+                points.extend(region.points.iter().copied());
+            }
+        }
+    }
+    let open: Vec<Point> = points.iter().filter(|&p| !map.stands(p)).collect();
+    let value = open.iter().map(|&p| map.territory_value(p).abs()).sum();
+    (open.len(), value)
+}
+
+/// Dragons are neighbours if they touch, or if an empty point is within reach of both before it is of a third.
+fn find_neighbors(board: &Board, dragons: &mut Dragons) {
+    let mut pairs: Vec<(usize, usize)> = Vec::new();
+    let mut meet = |a: usize, b: usize| {
+        if a != b {
+            pairs.push((a, b));
+            pairs.push((b, a));
+        }
+    };
+    let mut owner: PointMap<u16> = PointMap::filled(0);
+    let mut layer: Vec<Point> = Vec::new();
+    for pos in board.points() {
+        if let Some(number) = dragons.number(pos) {
+            owner[pos] = number as u16 + 1;
+            layer.push(pos);
+        }
+    }
+    for _ in 0..=NEAR {
+        let mut next: Vec<(Point, u16)> = Vec::new();
+        for &from in &layer {
+            for near in from.neighbors().into_iter().filter(|&n| board.is_on_board(n)) {
+                if owner[near] != 0 {
+                    meet(usize::from(owner[from]) - 1, usize::from(owner[near]) - 1);
+                } else {
+                    next.push((near, owner[from]));
+                }
+            }
+        }
+        layer = Vec::new();
+        for (pos, number) in next {
+            if owner[pos] == 0 {
+                owner[pos] = number;
+                layer.push(pos);
+            } else {
+                meet(usize::from(owner[pos]) - 1, usize::from(number) - 1);
+            }
+        }
+    }
+    pairs.sort_unstable();
+    pairs.dedup();
+    let colors: Vec<Color> = dragons.iter().map(|dragon| dragon.color).collect();
+    for (number, dragon) in dragons.iter_mut().enumerate() {
+        dragon.neighbors = pairs.iter().filter(|(a, _)| *a == number).map(|&(_, b)| b).collect();
+        let hostile = dragon.neighbors.iter().filter(|&&n| colors.get(n) != Some(&dragon.color));
+        dragon.hostile_neighbors = hostile.count();
+    }
+}
+
+/// What would be won with a dragon: itself, and its share of the weak opponent dragons that lean on it.
+fn value_neighbors(dragons: &mut Dragons) {
+    let gains: Vec<f32> = (0..dragons.len())
+        .map(|number| {
+            let prey = dragons.hostile_neighbors(number).map(|(_, other)| {
+                other.effective_size * other.weakness_pre_owl.powi(3) / other.hostile_neighbors.max(1) as f32
+            });
+            prey.sum()
+        })
+        .collect();
+    for (dragon, gain) in dragons.iter_mut().zip(gains) {
+        dragon.strategic_size = dragon.effective_size + gain;
+    }
+}

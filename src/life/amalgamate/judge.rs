@@ -1,0 +1,174 @@
+//! Which dragons live? Those in danger are read, each by itself.
+
+use crate::influence::InfluenceMap;
+use crate::life::dragons::{Dragon, Dragons, Safety, Verdicts, weakness};
+use crate::life::eyes::EyeBook;
+use crate::life::owl::{Around, OwlMemory, Tools, Verdict, owl_attack, owl_defend};
+use crate::life::worms::{Proof, WormData, WormTable};
+use crate::patterns::library::Library;
+use crate::reading::{Counters, Reader};
+use crate::types::{Outcome, PerColor, Point, PointMap, PointSet, Reading, Status};
+use rayon::prelude::*;
+
+/// A dragon that is not weaker is not read: it has eyes, room or ways out enough.
+const STRONG: f32 = 0.08;
+/// Eyes that are left even if the opponent plays twice, so that nothing need be read.
+const MANY_EYES: u8 = 3;
+/// Points on the way out that make a healthy dragon strongly alive.
+const FREE: u32 = 20;
+/// Dragons that share a reader; a fixed number, so that answers do not depend on the threads.
+const BATCH: usize = 2;
+/// A question about a life may cost this share of what a question about a string may.
+const OWL_SHARE: u32 = 15;
+/// So many times more if a large dragon's life is still open then.
+const FURTHER: u32 = 6;
+/// Stones from which a dragon is large.
+const LARGE: usize = 6;
+/// With less to run to, a dragon that nobody has saved within the limits is dead.
+const OPEN: u32 = 5;
+
+/// Reads the lives of the dragons for which it matters, in parallel with the answers of one thread, and settles what
+/// becomes of all of them.
+pub fn judge(tools: &mut Tools, worms: &WormTable, escape: &PerColor<InfluenceMap>, dragons: &mut Dragons) {
+    let around = around(tools.reader, escape, dragons);
+    for dragon in dragons.iter_mut() {
+        dragon.owl = without_reading(worms, dragon).unwrap_or_default();
+    }
+    let asked: Vec<&Dragon> = dragons.iter().filter(|dragon| is_open(dragon)).collect();
+    let known = Known { r: tools.reader, book: &tools.memory.book, library: tools.library, around: &around };
+    let batches: Vec<Batch> = asked.par_chunks(BATCH).map(|batch| known.read(batch)).collect();
+    let mut answers = Vec::new();
+    for batch in batches {
+        answers.extend(batch.verdicts);
+        tools.reader.add_counters(batch.work);
+        tools.memory.book.absorb(batch.book);
+    }
+    let open = dragons.iter_mut().filter(|dragon| is_open(dragon));
+    open.zip(answers).for_each(|(dragon, verdicts)| dragon.owl = verdicts);
+    for dragon in dragons.iter_mut() {
+        settle(worms, dragon);
+    }
+}
+
+fn is_open(dragon: &Dragon) -> bool {
+    dragon.owl == Verdicts::default()
+}
+
+/// What is known of a dragon's life without reading it; `None` if it must be read.
+fn without_reading(worms: &WormTable, dragon: &Dragon) -> Option<Verdicts> {
+    if let [only] = dragon.strings.as_slice()
+        && let Some(data) = worms.at(*only).filter(|data| data.worm.is_lost())
+    {
+        let attack = Reading { outcome: data.worm.attack_code, mv: data.worm.attack };
+        return Some(Verdicts { status: Status::Dead, attack, ..Verdicts::unread() });
+    }
+    let proofs = proofs(worms, dragon);
+    let is_proved = proofs.iter().any(|&proof| matches!(proof, Proof::Invincible | Proof::Alive));
+    if proofs.iter().all(|&proof| proof == Proof::Dead) {
+        return Some(Verdicts { status: Status::Dead, ..Verdicts::unread() });
+    }
+    (is_proved || is_strong(dragon)).then(Verdicts::unread)
+}
+
+/// Has it eyes, room or ways out enough?
+fn is_strong(dragon: &Dragon) -> bool {
+    dragon.weakness_pre_owl <= STRONG || dragon.genus.min_threat >= MANY_EYES
+}
+
+fn proofs(worms: &WormTable, dragon: &Dragon) -> Vec<Proof> {
+    let data = |&string: &Point| worms.at(string).map_or(Proof::None, |data: &WormData| data.proof);
+    dragon.strings.iter().map(data).collect()
+}
+
+/// What all readings of lives begin with.
+struct Known<'a> {
+    r: &'a Reader,
+    book: &'a EyeBook,
+    library: &'a Library,
+    around: &'a Around,
+}
+
+/// What was read about some dragons.
+struct Batch {
+    verdicts: Vec<Verdicts>,
+    work: Counters,
+    book: EyeBook,
+}
+
+impl Known<'_> {
+    fn read(&self, batch: &[&Dragon]) -> Batch {
+        let mut reader = self.r.fork();
+        let mut memory = OwlMemory::for_position(&reader.board, self.book.clone(), self.around.clone());
+        let mut tools = Tools { reader: &mut reader, memory: &mut memory, library: self.library };
+        let verdicts = batch.iter().map(|dragon| read(&mut tools, dragon)).collect();
+        Batch { verdicts, work: reader.counters(), book: memory.book }
+    }
+}
+
+/// Ways out and strong friends, as they are known before lives are read.
+fn around(r: &Reader, escape: &PerColor<InfluenceMap>, dragons: &Dragons) -> Around {
+    let mut strong: PerColor<PointSet> = PerColor::default();
+    for dragon in dragons.iter().filter(|dragon| is_strong(dragon)) {
+        strong[dragon.color].extend(dragon.stones.iter());
+    }
+    let escape = PerColor::from_fn(|color| {
+        let mut values = PointMap::filled(0);
+        for pos in r.board.points() {
+            values[pos] = escape[color].escape_value(pos, color) as u8;
+        }
+        values
+    });
+    Around { escape, strong, nodes: r.limits.nodes / OWL_SHARE }
+}
+
+/// Reads the life of one dragon; what stays open is read further if much depends on it.
+fn read(tools: &mut Tools, dragon: &Dragon) -> Verdicts {
+    let nodes = tools.reader.limits.nodes / OWL_SHARE;
+    tools.memory.allow(nodes);
+    let first = read_within(tools, dragon);
+    let is_certain = first.attack_certain && first.defense_certain;
+    if is_certain || dragon.stones.len() < LARGE {
+        return first;
+    }
+    tools.memory.allow(nodes * FURTHER);
+    read_within(tools, dragon)
+}
+
+fn read_within(tools: &mut Tools, dragon: &Dragon) -> Verdicts {
+    let Verdict { reading: attack, is_certain: attack_certain } = owl_attack(tools, &dragon.stones);
+    if attack.outcome == Outcome::Fail {
+        let looks_dead = !attack_certain && dragon.crude_status == Status::Dead;
+        let status = if looks_dead { Status::Dead } else { Status::Alive };
+        return Verdicts { status, attack, attack_certain, ..Verdicts::unread() };
+    }
+    let defended = owl_defend(tools, &dragon.stones);
+    let (defense, defense_certain) = (defended.reading, defended.is_certain);
+    let looks_dead = !defense_certain && dragon.genus.max < 2 && dragon.escape_route < OPEN;
+    let status = if defense.outcome == Outcome::Fail || looks_dead { Status::Dead } else { Status::Critical };
+    Verdicts { status, attack, attack_certain, defense, defense_certain, ..Verdicts::unread() }
+}
+
+/// The status, safety and weakness of a dragon after all that is known of its life.
+pub fn settle(worms: &WormTable, dragon: &mut Dragon) {
+    dragon.status = match dragon.owl.status {
+        Status::Unknown => Status::Alive,
+        status => status,
+    };
+    dragon.safety = safety(worms, dragon);
+    dragon.weakness = weakness(dragon);
+}
+
+fn safety(worms: &WormTable, dragon: &Dragon) -> Safety {
+    let data: Vec<&WormData> = dragon.strings.iter().filter_map(|&string| worms.at(string)).collect();
+    let is_small = data.iter().all(|data| data.is_inessential);
+    match dragon.status {
+        _ if data.iter().any(|data| data.proof == Proof::Invincible) => Safety::Invincible,
+        Status::Dead if is_small => Safety::Inessential,
+        Status::Dead if matches!(data.as_slice(), [only] if only.worm.is_lost()) => Safety::TacticallyDead,
+        Status::Dead => Safety::Dead,
+        Status::Critical if is_small => Safety::Inessential,
+        Status::Critical => Safety::Critical,
+        _ if dragon.genus.min >= MANY_EYES || dragon.escape_route >= FREE => Safety::StronglyAlive,
+        _ => Safety::Alive,
+    }
+}
