@@ -4,8 +4,10 @@
 //! when it is first asked for, from the stages before it, and kept as long as the position stays. Independent parts of a
 //! stage are read in parallel, each by a reader of its own, so that the answers are those of one thread.
 
+mod estimate;
 mod stages;
 
+pub use estimate::Expected;
 pub use stages::Analysis;
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! The stages of the analysis, each made from the ones before it.
 
+use super::estimate::{Expected, expected};
 use crate::influence::{FULL_STRENGTH, InfluenceMap, Purpose, Question, Stones};
 use crate::life::amalgamate::{Surroundings, describe, joined, judge};
 use crate::life::dragons::Dragons;
@@ -8,6 +9,9 @@ use crate::life::owl::Tools;
 use crate::life::unconditional::{UnconditionalMap, unconditional_life};
 use crate::life::worms::{TacticalPoints, WormTable, make_worms_in_parallel};
 use crate::types::{Color, PerColor, PointSet};
+
+/// How much less a stone of the weakest dragon radiates.
+const SHARE_OF_WEAKNESS: f32 = 0.25;
 
 /// The stages that were made for one position so far.
 #[derive(Clone, Debug, Default)]
@@ -19,6 +23,7 @@ pub struct Analysis {
     initial: Option<Initial>,
     members: Option<Dragons>,
     dragons: Option<Dragons>,
+    influence: PerColor<Option<InfluenceMap>>,
 }
 
 /// Influence before dragons are known: stones that are captured whoever moves first are lost.
@@ -109,5 +114,33 @@ impl Analysis {
             self.dragons = Some(dragons);
         }
         self.dragons.get_or_insert_default()
+    }
+
+    /// Strengths of the stones if `to_move` moves next everywhere: dead dragons do not count, nor do critical ones of the
+    /// other side, and weak ones count less.
+    pub fn stones(&mut self, tools: &mut Tools, to_move: Color) -> Stones {
+        let dragons = self.dragons(tools);
+        let strength = |pos| match dragons.at(pos) {
+            Some(_) if dragons.is_lost(pos, to_move) => 0.0,
+            Some(dragon) => FULL_STRENGTH * (1.0 - dragon.weakness.powi(2) * SHARE_OF_WEAKNESS),
+            None => FULL_STRENGTH,
+        };
+        let board = &tools.reader.board;
+        Stones::new(board, strength).with_status(board, |pos| dragons.status(pos))
+    }
+
+    /// Influence for territory with the strengths of the dragons, if `to_move` moves next everywhere.
+    pub fn influence(&mut self, tools: &mut Tools, to_move: Color) -> &InfluenceMap {
+        let stones = self.stones(tools, to_move);
+        self.influence[to_move].get_or_insert_with(|| {
+            InfluenceMap::new(tools.reader, tools.library, Question::territory(&stones, to_move))
+        })
+    }
+
+    /// What both sides are expected to get if `to_move` moves next everywhere, so that it saves its critical dragons and
+    /// kills those of the other side.
+    pub fn expected(&mut self, tools: &mut Tools, to_move: Color) -> Expected {
+        let board = tools.reader.board.clone();
+        expected(&board, self.influence(tools, to_move))
     }
 }

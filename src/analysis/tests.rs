@@ -161,3 +161,32 @@ fn the_images_of_a_position_have_the_images_of_its_dragons() {
         }
     }
 }
+
+#[test]
+fn a_region_of_one_colour_is_its_own_with_the_lost_stones_in_it() {
+    let board = board(
+        "X . O X .
+         O . O X .
+         . . O X .
+         . . O X .
+         . . O X .",
+    );
+    let expected = analyze(&board, |analysis, tools| analysis.expected(tools, Color::Black));
+    assert_eq!((expected.territory, expected.area), (5.0, 5.0));
+}
+
+#[test]
+fn estimates_swap_with_the_colours_but_for_the_order_of_reading() {
+    for seed in 40..43 {
+        let board = fight(seed, 9, 40);
+        let mut swapped = Board::new(9);
+        for pos in board.points() {
+            if let Some(color) = board.color(pos) {
+                swapped.add_stone(pos, color.other());
+            }
+        }
+        let [a, b] = [(&board, Color::White), (&swapped, Color::Black)]
+            .map(|(board, to_move)| analyze(board, |analysis, tools| analysis.expected(tools, to_move)));
+        assert!((a.territory + b.territory).abs() < 1.0 && (a.area + b.area).abs() < 1.0, "{a:?} {b:?}");
+    }
+}

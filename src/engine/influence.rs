@@ -37,19 +37,20 @@ impl MoveInfluence {
 }
 
 impl Engine {
-    /// Influence in the game's position if `to_move` moves next; moves of `trymove` count as played. Territory that can be
-    /// broken into is none, if the configuration asks for such reading.
+    /// Influence in the game's position if `to_move` moves next, with the strengths of the dragons; moves of `trymove` count
+    /// as played. Territory that can be broken into is none, if the configuration asks for such reading.
     pub fn influence(&mut self, to_move: Color, purpose: Purpose) -> InfluenceMap {
-        let mut reader = Reader::new(self.game.board().clone());
-        reader.limits = self.reading_limits(self.config.level);
-        let stones = standing_stones(&mut reader, to_move);
-        let question = Question::territory(&stones, to_move).with_purpose(purpose);
-        let map = InfluenceMap::new(&mut reader, &self.patterns(), question);
-        if purpose == Purpose::Territory && self.reads_break_ins() {
-            map.broken_into(&mut reader, &stones)
-        } else {
-            map
-        }
+        let reads_break_ins = self.reads_break_ins();
+        self.analyze(|analysis, tools| {
+            if purpose == Purpose::Territory {
+                let map = analysis.influence(tools, to_move).clone();
+                let stones = analysis.stones(tools, to_move);
+                return if reads_break_ins { map.broken_into(tools.reader, &stones) } else { map };
+            }
+            let stones = analysis.stones(tools, to_move);
+            let question = Question::territory(&stones, to_move).with_purpose(purpose);
+            InfluenceMap::new(tools.reader, tools.library, question)
+        })
     }
 
     fn reads_break_ins(&self) -> bool {

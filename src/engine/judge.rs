@@ -1,9 +1,10 @@
 //! How does the game stand, and how would it end now?
 
 use super::{Engine, UnconditionalStatus};
+use crate::game::Scoring;
 use crate::life::unconditional::unconditional_status;
 use crate::score::{FinalStatus, FinalStatuses, Score, count, final_statuses};
-use crate::types::Point;
+use crate::types::{Color, Point};
 
 /// An estimate of the score with the range in which it is expected to end.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -61,11 +62,33 @@ impl Engine {
         unconditional_status(self.game.board(), pos)
     }
 
-    /// The score to expect, and the range for either side to move first.
+    /// The score to expect, and the range: critical dragons live or die as either side would have it.
     pub fn estimate_score(&mut self) -> Estimate {
-        let score = self.final_score(None);
-        let color = self.game.to_move();
+        let [white, black] = Color::BOTH.map(|color| self.expected_margin(color));
+        Estimate {
+            score: Score { margin: (white + black) / 2.0 },
+            upper: white.max(black),
+            lower: white.min(black),
+        }
+    }
+
+    /// The score to expect if `color` plays its best move now: critical dragons are the opponent's to decide, and what the
+    /// move is worth is added. Points, positive when White is ahead.
+    pub fn experimental_score(&mut self, color: Color) -> f64 {
+        let before = self.expected_margin(color.other());
         let gain = self.top_moves(color).first().map_or(0.0, |&(_, value)| value);
-        Estimate { score, upper: score.margin + gain / 2.0, lower: score.margin - gain / 2.0 }
+        if color == Color::White { before + gain } else { before - gain }
+    }
+
+    /// White's lead in points if `to_move` moves next everywhere.
+    fn expected_margin(&mut self, to_move: Color) -> f64 {
+        let expected = self.analyze(|analysis, tools| analysis.expected(tools, to_move));
+        let board = self.game.board();
+        let (taken, lost) = (board.captured(Color::Black), board.captured(Color::White));
+        let on_board = match self.game.rules().scoring {
+            Scoring::Territory => f64::from(expected.territory) + f64::from(taken) - f64::from(lost),
+            Scoring::Area => f64::from(expected.area),
+        };
+        on_board + self.compensation(Color::White)
     }
 }

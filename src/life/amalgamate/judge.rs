@@ -24,8 +24,10 @@ const OWL_SHARE: u32 = 15;
 const FURTHER: u32 = 6;
 /// Stones from which a dragon is large.
 const LARGE: usize = 6;
-/// With less to run to, a dragon that nobody has saved within the limits is dead.
+/// With less to run to, a dragon cannot get away.
 const OPEN: u32 = 5;
+/// A smaller moyo has no room for two eyes.
+const ROOMY: usize = 10;
 
 /// Reads the lives of the dragons for which it matters, in parallel with the answers of one thread, and settles what
 /// becomes of all of them.
@@ -137,8 +139,8 @@ fn read(tools: &mut Tools, dragon: &Dragon) -> Verdicts {
 fn read_within(tools: &mut Tools, dragon: &Dragon) -> Verdicts {
     let Verdict { reading: attack, is_certain: attack_certain } = owl_attack(tools, &dragon.stones);
     if attack.outcome == Outcome::Fail {
-        let looks_dead = !attack_certain && dragon.crude_status == Status::Dead;
-        let status = if looks_dead { Status::Dead } else { Status::Alive };
+        let is_doomed = !attack_certain && looks_dead(dragon);
+        let status = if is_doomed { Status::Dead } else { Status::Alive };
         return Verdicts { status, attack, attack_certain, ..Verdicts::unread() };
     }
     let defended = owl_defend(tools, &dragon.stones);
@@ -146,6 +148,11 @@ fn read_within(tools: &mut Tools, dragon: &Dragon) -> Verdicts {
     let looks_dead = !defense_certain && dragon.genus.max < 2 && dragon.escape_route < OPEN;
     let status = if defense.outcome == Outcome::Fail || looks_dead { Status::Dead } else { Status::Critical };
     Verdicts { status, attack, attack_certain, defense, defense_certain, ..Verdicts::unread() }
+}
+
+/// Has it neither eyes nor room for them nor a way out? So it is believed to be dead where reading has given up.
+fn looks_dead(dragon: &Dragon) -> bool {
+    dragon.genus.max < 2 && dragon.escape_route < OPEN && dragon.moyo_size < ROOMY
 }
 
 /// The status, safety and weakness of a dragon after all that is known of its life.

@@ -57,6 +57,26 @@ pub(super) const COMMANDS: &[Command] = &[
         on_tried_moves: false,
         run: estimate_score,
     },
+    Command {
+        name: "new_score",
+        arguments: "",
+        does: "Estimates the score as estimate_score does; the name that some suites use",
+        returns: "as estimate_score",
+        fails: "",
+        status: Status::GnuGo,
+        on_tried_moves: false,
+        run: estimate_score,
+    },
+    Command {
+        name: "experimental_score",
+        arguments: "color",
+        does: "Estimates the score after the best move of a colour",
+        returns: "points by which White is ahead, negative if Black is",
+        fails: "invalid color",
+        status: Status::GnuGo,
+        on_tried_moves: false,
+        run: experimental_score,
+    },
 ];
 
 fn seed(words: &mut Words) -> Result<Option<u64>, Failure> {
@@ -96,4 +116,9 @@ fn estimate_score(session: &mut Session, _: Words) -> Answer {
     let leader = if margin < 0.0 { Color::Black } else { Color::White };
     let (upper, lower) = (estimate.upper, estimate.lower);
     Ok(format!("{}+{:.1} (upper bound: {upper:.1}, lower: {lower:.1})", leader.initial(), margin.abs()))
+}
+
+fn experimental_score(session: &mut Session, mut words: Words) -> Answer {
+    let color = words.color()?;
+    Ok(format!("{:.1}", session.engine.experimental_score(color)))
 }
