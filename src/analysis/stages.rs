@@ -2,7 +2,7 @@
 
 use super::estimate::{Expected, expected};
 use crate::influence::{FULL_STRENGTH, InfluenceMap, Purpose, Question, Stones};
-use crate::life::amalgamate::{Surroundings, describe, joined, judge};
+use crate::life::amalgamate::{Surroundings, describe, joined, judge, race};
 use crate::life::dragons::Dragons;
 use crate::life::eyes::EyeSpaces;
 use crate::life::owl::Tools;
@@ -111,6 +111,7 @@ impl Analysis {
             let mut dragons = self.members(tools).clone();
             let escape = self.initial(tools).escape.clone();
             judge(tools, &worms, &escape, &mut dragons);
+            race(tools, &mut dragons);
             self.dragons = Some(dragons);
         }
         self.dragons.get_or_insert_default()

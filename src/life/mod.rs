@@ -6,6 +6,7 @@ pub mod amalgamate;
 pub mod dragons;
 pub mod eyes;
 pub mod owl;
+pub mod semeai;
 pub mod solve;
 pub mod unconditional;
 pub mod worms;

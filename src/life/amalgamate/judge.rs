@@ -156,7 +156,7 @@ fn looks_dead(dragon: &Dragon) -> bool {
 }
 
 /// The status, safety and weakness of a dragon after all that is known of its life.
-pub fn settle(worms: &WormTable, dragon: &mut Dragon) {
+fn settle(worms: &WormTable, dragon: &mut Dragon) {
     dragon.status = match dragon.owl.status {
         Status::Unknown => Status::Alive,
         status => status,

@@ -1,16 +1,18 @@
 //! The passes that make dragons: which strings belong together, and what becomes of them?
 //!
-//! [`join`](joined) unites strings, [`describe`] measures what they have become, and [`judge`] reads the lives of
-//! those that are in danger. Called by the analysis only.
+//! [`join`](joined) unites strings, [`describe`] measures what they have become, [`judge`] reads the lives of
+//! those that are in danger, and [`race`] the races between them. Called by the analysis only.
 
 mod describe;
 mod judge;
 mod links;
 mod near;
 mod patterns;
+mod races;
 
 pub use describe::{Surroundings, describe};
-pub use judge::{judge, settle};
+pub use judge::judge;
+pub use races::race;
 
 use crate::life::dragons::Partition;
 use crate::life::eyes::EyeSpaces;
@@ -36,16 +38,17 @@ pub fn joined(tools: &mut Tools, worms: &Worms, eyes: &[EyeSpaces; 2]) -> Joined
     Joined { partition, cuts }
 }
 
-/// The strings around an eye space without margins hang together.
+/// The strings around an eye space hang together if it has no margins and no stone of the opponent stands beside it.
 fn join_around_eyes(tools: &Tools, worms: &Worms, eyes: &[EyeSpaces; 2], partition: &mut Partition) {
     let board = &tools.reader.board;
+    let stands = |&n: &Point| worms.at(n).is_some_and(|worm| !worm.is_lost());
     for spaces in eyes {
         for space in spaces.spaces().iter().filter(|space| space.margins == 0) {
-            let around = space.points.iter().flat_map(|point| point.neighbors());
-            let wall: Vec<Point> = around
-                .filter(|&n| board.at(n) == spaces.color && worms.at(n).is_some_and(|worm| !worm.is_lost()))
-                .collect();
-            wall.windows(2).for_each(|pair| partition.join(pair[0], pair[1]));
+            let beside = space.points.iter().flat_map(|point| point.neighbors());
+            let wall: Vec<Point> = beside.filter(stands).collect();
+            if wall.iter().all(|&stone| board.at(stone) == spaces.color) {
+                wall.windows(2).for_each(|pair| partition.join(pair[0], pair[1]));
+            }
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::patterns::helpers::{Answer, Helpers, Site};
 use crate::patterns::library::Entry;
 use crate::patterns::matcher::{Database, Field, Match};
 use crate::patterns::verdict::refusal;
-use crate::reading::{Reader, ReadingAnswers};
+use crate::reading::{Reader, ReadingAnswers, disconnect};
 use crate::types::{Color, Outcome, PerColor, Point, PointSet, Status};
 
 const DATABASE: &str = "conn";
@@ -59,8 +59,20 @@ pub(super) fn connections(
             let site = Site::new(entry.database(), fit, color);
             let is_done = matches!(entry.action(&mut helpers, &site), Ok(true));
             if is_done && !is_unclassed(entry.database().pattern(fit)) {
-                strings.windows(2).for_each(|pair| partition.join(pair[0], pair[1]));
+                join_what_holds(tools.reader, worms, &strings, partition);
             }
+        }
+    }
+}
+
+/// Joins the strings; those that can be captured at once only where reading confirms it.
+fn join_what_holds(r: &mut Reader, worms: &Worms, strings: &[Point], partition: &mut Partition) {
+    let is_critical = |pos: Point| worms.at(pos).is_some_and(|worm| worm.is_critical());
+    for pair in strings.windows(2) {
+        let (a, b) = (pair[0], pair[1]);
+        let is_doubtful = is_critical(a) || is_critical(b);
+        if !partition.are_joined(a, b) && (!is_doubtful || disconnect(r, a, b).outcome == Outcome::Fail) {
+            partition.join(a, b);
         }
     }
 }

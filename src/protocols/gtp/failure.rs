@@ -6,6 +6,7 @@
 
 use crate::game::{GameError, ParseTimeControlError};
 use crate::life::eyes::EyegraphError;
+use crate::life::semeai::RaceError;
 use crate::sgf::SgfError;
 
 /// The reason behind an answer that begins with `?`; [`Display`](std::fmt::Display) gives its text.
@@ -56,6 +57,8 @@ pub(super) enum Failure {
     NoTrace,
     #[error("unknown influence data: expected one of {0}")]
     InfluenceData(String),
+    #[error(transparent)]
+    Race(#[from] RaceError),
     #[error("failed to analyze: {0}")]
     EyeGraph(#[from] EyegraphError),
     #[error("failed to analyze: expected a drawing such as !..%.X.")]

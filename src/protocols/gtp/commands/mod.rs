@@ -18,6 +18,7 @@ mod reading;
 mod regression;
 mod rev11;
 mod score;
+mod semeai;
 mod session;
 mod setup;
 mod sgf;
@@ -106,6 +107,7 @@ pub const THEMES: &[Theme] = &[
     Theme { title: "Reading", commands: reading::COMMANDS },
     Theme { title: "Worms", commands: worms::COMMANDS },
     Theme { title: "Dragons", commands: dragons::COMMANDS },
+    Theme { title: "Capturing races", commands: semeai::COMMANDS },
     Theme { title: "Eyes", commands: eyes::COMMANDS },
     Theme { title: "Life and death", commands: owl::COMMANDS },
     Theme { title: "Random numbers", commands: random::COMMANDS },

@@ -17,6 +17,7 @@ const TRANSCRIPTS: &[&str] = &[
     "reading",
     "records",
     "score",
+    "semeai",
     "session",
     "setup",
     "showboard",

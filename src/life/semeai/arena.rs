@@ -1,0 +1,69 @@
+//! Which points can change while two dragons race?
+//!
+//! Their stones, the small empty regions beside them, and of larger ones only the points next to them; then every string that
+//! has no liberty elsewhere joins in with what is beside it. All other stones are taken for safe.
+
+use crate::board::Board;
+use crate::types::{Point, PointSet};
+
+/// An empty region that is larger is open ground: of it only the liberties of the racing stones count.
+const CLOSED: usize = 14;
+/// A string with so many liberties elsewhere is no part of the race.
+const OUTSIDE: usize = 0;
+
+/// The points that can change.
+pub(super) fn arena(board: &Board, a: &PointSet, b: &PointSet) -> PointSet {
+    let mut stones: PointSet = a.iter().chain(b.iter()).collect();
+    loop {
+        let points = with_room(board, &stones);
+        let joining: Vec<Point> = board
+            .strings()
+            .filter(|&string| !stones.contains(string) && is_shut_in(board, string, &points))
+            .collect();
+        if joining.is_empty() {
+            return points;
+        }
+        joining.into_iter().for_each(|string| stones.extend(board.stones_of(string)));
+    }
+}
+
+/// Has the string liberties, and none elsewhere?
+fn is_shut_in(board: &Board, string: Point, points: &PointSet) -> bool {
+    board.liberties(string).filter(|&liberty| !points.contains(liberty)).count() <= OUTSIDE
+}
+
+/// The stones with the small empty regions beside them and their liberties in larger ones.
+fn with_room(board: &Board, stones: &PointSet) -> PointSet {
+    let mut points = *stones;
+    let mut seen = PointSet::new();
+    for start in board.points().filter(|&p| board.is_empty(p)) {
+        if seen.contains(start) {
+            continue;
+        }
+        let region = region(board, start);
+        seen.extend(region.iter().copied());
+        let beside = |&p: &Point| p.neighbors().into_iter().any(|n| stones.contains(n));
+        if region.len() <= CLOSED && region.iter().any(beside) {
+            points.extend(region);
+        } else {
+            points.extend(region.into_iter().filter(beside));
+        }
+    }
+    points
+}
+
+/// The empty points that hang together with one.
+fn region(board: &Board, start: Point) -> Vec<Point> {
+    let mut seen: PointSet = [start].into_iter().collect();
+    let mut region = vec![start];
+    let mut at = 0;
+    while let Some(&from) = region.get(at) {
+        at += 1;
+        for near in from.neighbors() {
+            if board.is_on_board(near) && board.is_empty(near) && seen.insert(near) {
+                region.push(near);
+            }
+        }
+    }
+    region
+}
