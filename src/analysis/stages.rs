@@ -68,7 +68,8 @@ impl Analysis {
         self.eyes.get_or_insert_with(|| EyeSpaces::find_both(tools.reader, &mut tools.memory.book, &lost))
     }
 
-    fn lost_stones(&mut self, tools: &mut Tools) -> PointSet {
+    /// The stones of all strings that are captured whoever moves first.
+    pub fn lost_stones(&mut self, tools: &mut Tools) -> PointSet {
         let worms = self.worms(tools).worms();
         let lost: Vec<_> = worms.iter().filter(|worm| worm.is_lost()).map(|worm| worm.origin).collect();
         lost.into_iter().flat_map(|string| tools.reader.board.stones_of(string)).collect()
@@ -98,7 +99,8 @@ impl Analysis {
             let initial = self.initial(tools).clone();
             let joined = joined(tools, worms.worms(), &eyes);
             let (escape, territory) = (&initial.escape, &initial.territory);
-            let around = Surroundings { worms: &worms, eyes: &eyes, escape, territory };
+            let dead = &self.lost_stones(tools);
+            let around = Surroundings { worms: &worms, eyes: &eyes, escape, territory, dead };
             self.members = Some(describe(&tools.reader.board, &joined, &around));
         }
         self.members.get_or_insert_default()

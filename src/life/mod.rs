@@ -8,5 +8,6 @@ pub mod eyes;
 pub mod owl;
 pub mod semeai;
 pub mod solve;
+pub mod surround;
 pub mod unconditional;
 pub mod worms;

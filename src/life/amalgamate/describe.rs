@@ -5,6 +5,7 @@ use crate::board::Board;
 use crate::influence::{Hold, InfluenceMap, Regions};
 use crate::life::dragons::{Dragon, Dragons, Race, Safety, Surrounding, Verdicts, crude_status, weakness};
 use crate::life::eyes::{EyeSpaces, EyeValue};
+use crate::life::surround::surround;
 use crate::life::worms::WormTable;
 use crate::types::{Color, PerColor, Point, PointMap, PointSet, Status};
 
@@ -23,6 +24,8 @@ pub struct Surroundings<'a> {
     pub escape: &'a PerColor<InfluenceMap>,
     /// Influence for territory.
     pub territory: &'a InfluenceMap,
+    /// Stones that are captured whoever moves first.
+    pub dead: &'a PointSet,
 }
 
 /// The dragons with everything that is known before their lives are read.
@@ -91,6 +94,8 @@ fn measure(board: &Board, dragon: &mut Dragon, around: &Surroundings, regions: &
     dragon.heye = eyes.half_eyes().find(|(pos, half)| half.is_half() && touches(*pos)).map(|(pos, _)| pos);
     dragon.lunch = lunch(board, dragon, around);
     (dragon.moyo_size, dragon.moyo_value) = moyo(dragon, around.territory, regions);
+    let ring = surround(board, &dragon.stones, around.dead);
+    dragon.surrounding = Surrounding { status: ring.status, size: ring.inside.len() };
 }
 
 /// Rates the ways out, and what they mean together with eyes and moyo; `friend` is what a friendly stone is worth there.

@@ -14,6 +14,8 @@ use crate::reading::{Reader, ReadingAnswers, disconnect};
 use crate::types::{Color, Outcome, PerColor, Point, PointSet, Status};
 
 const DATABASE: &str = "conn";
+/// A string with more liberties is not captured before it is connected.
+const SHORT: usize = 2;
 
 /// The points where each colour can be cut: the moves of class B, with the points that its patterns name.
 pub(super) fn cuts(tools: &mut Tools, worms: &Worms, eyes: &[EyeSpaces; 2]) -> PerColor<PointSet> {
@@ -65,9 +67,10 @@ pub(super) fn connections(
     }
 }
 
-/// Joins the strings; those that can be captured at once only where reading confirms it.
+/// Joins the strings; short ones that can be captured only where reading confirms it.
 fn join_what_holds(r: &mut Reader, worms: &Worms, strings: &[Point], partition: &mut Partition) {
-    let is_critical = |pos: Point| worms.at(pos).is_some_and(|worm| worm.is_critical());
+    let is_critical =
+        |pos: Point| worms.at(pos).is_some_and(|worm| worm.is_critical() && worm.liberties <= SHORT);
     for pair in strings.windows(2) {
         let (a, b) = (pair[0], pair[1]);
         let is_doubtful = is_critical(a) || is_critical(b);

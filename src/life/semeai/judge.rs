@@ -88,9 +88,10 @@ fn outer_liberty(tools: &Tools, a: &PointSet, b: &PointSet) -> Option<Point> {
     liberties.iter().find(|&p| !is_shared(p)).or_else(|| liberties.iter().next())
 }
 
-/// The race as far as it can be proved; `None` if it cannot.
+/// The race if nobody gets out of it and it can be proved; else `None`.
 pub fn analyze_exactly(board: &Board, a: &PointSet, b: &PointSet, nodes: u64) -> Option<Race> {
-    proved(&prove(board, a, b, nodes))
+    let proofs = prove(board, a, b, nodes);
+    proved(&proofs).filter(|_| proofs.is_shut_in)
 }
 
 /// The same after a move of `color`; `None` if it is not legal.

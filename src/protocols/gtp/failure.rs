@@ -65,6 +65,8 @@ pub(super) enum Failure {
     NoEyeGraph,
     #[error("{0} called on an empty vertex")]
     CalledOnEmpty(&'static str),
+    #[error("dragon vertex must be nonempty")]
+    DragonNonempty,
     #[error("dragon vertex must not be empty")]
     DragonVertexEmpty,
     #[error("invalid argument")]

@@ -22,6 +22,7 @@ mod semeai;
 mod session;
 mod setup;
 mod sgf;
+mod surround;
 mod time;
 mod trymove;
 mod worms;
@@ -108,6 +109,7 @@ pub const THEMES: &[Theme] = &[
     Theme { title: "Worms", commands: worms::COMMANDS },
     Theme { title: "Dragons", commands: dragons::COMMANDS },
     Theme { title: "Capturing races", commands: semeai::COMMANDS },
+    Theme { title: "Surrounding", commands: surround::COMMANDS },
     Theme { title: "Eyes", commands: eyes::COMMANDS },
     Theme { title: "Life and death", commands: owl::COMMANDS },
     Theme { title: "Random numbers", commands: random::COMMANDS },
