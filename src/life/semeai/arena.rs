@@ -8,8 +8,6 @@ use crate::types::{Point, PointSet};
 
 /// An empty region that is larger is open ground: of it only the liberties of the racing stones count.
 const CLOSED: usize = 14;
-/// A string with so many liberties elsewhere is no part of the race.
-const OUTSIDE: usize = 0;
 
 /// The points that can change.
 pub(super) fn arena(board: &Board, a: &PointSet, b: &PointSet) -> PointSet {
@@ -29,7 +27,7 @@ pub(super) fn arena(board: &Board, a: &PointSet, b: &PointSet) -> PointSet {
 
 /// Has the string liberties, and none elsewhere?
 fn is_shut_in(board: &Board, string: Point, points: &PointSet) -> bool {
-    board.liberties(string).filter(|&liberty| !points.contains(liberty)).count() <= OUTSIDE
+    board.liberties(string).all(|liberty| points.contains(liberty))
 }
 
 /// The stones with the small empty regions beside them and their liberties in larger ones.
