@@ -111,7 +111,6 @@ pub(super) const ACCEPTED: &[Accepted] = &[
     refused("decide-position", None),
     refused("decide-eye", Some("VERTEX")),
     refused("decide-combination", None),
-    refused("decide-surrounded", Some("VERTEX")),
     refused("decide-oracle", None),
     refused("print-levels", None),
     refused("debug-flags", None),

@@ -117,6 +117,9 @@ pub(super) struct WayOptions {
     /// With --outfile the variations are written as SGF, with --trace on stderr.
     #[arg(long, value_name = "VERTEX", help_heading = "Main options", hide_short_help = true)]
     pub decide_owl: Option<String>,
+    /// Tell whether the dragon of a stone in the position of --infile is surrounded
+    #[arg(long, value_name = "VERTEX", help_heading = "Main options", hide_short_help = true)]
+    pub decide_surrounded: Option<String>,
     /// The game to load, as with --infile
     #[arg(value_name = "GAME.sgf", value_parser = values::record, conflicts_with = "infile")]
     pub file: Option<PathBuf>,

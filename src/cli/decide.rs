@@ -59,6 +59,22 @@ pub(super) fn owl(engine: &mut Engine, vertex: &str, is_traced: bool) -> Result<
     Ok(variations(engine, is_traced))
 }
 
+/// Prints whether the dragon of the stone at the vertex is surrounded; nothing is tried for it.
+pub(super) fn surrounded(engine: &mut Engine, vertex: &str, is_traced: bool) -> Result<SgfTree, String> {
+    let pos = stone(engine, "--decide-surrounded", vertex)?;
+    engine.read(Reader::start_trace);
+    let status = engine.analyze(|analysis, tools| {
+        analysis.members(tools).at(pos).map_or(0, |dragon| dragon.surrounding.status)
+    });
+    let how = match status {
+        1 => "surrounded",
+        2 => "weakly surrounded",
+        _ => "not surrounded",
+    };
+    print(&format!("{} is {how}", pos.to_gtp(engine.game.size())))?;
+    Ok(variations(engine, is_traced))
+}
+
 /// Reads a dragon, and prints the answer.
 fn ask_owl(
     engine: &mut Engine,

@@ -60,6 +60,12 @@ fn without_mode(way: &WayOptions, options: &Options) -> Result<(), String> {
         }
         return decide(decide::owl, vertex, options);
     }
+    if let Some(vertex) = &way.decide_surrounded {
+        if options.record.infile.is_none() {
+            needs_game("--decide-surrounded")?;
+        }
+        return decide(decide::surrounded, vertex, options);
+    }
     match () {
         () if link.gtp_input.is_some() || link.gtp_connect.is_some() || link.gtp_listen.is_some() => {
             gtp(options)
