@@ -131,23 +131,41 @@ impl Builder<'_> {
         }
     }
 
-    /// Half and false eyes are points with at most one neighbour in the space.
+    /// Half and false eyes are points with at most one neighbour in the space. A false eye holds no diagonal of another one,
+    /// so that each one that is found may make others false.
     fn find_halves(&mut self, r: &mut Reader) {
-        let proper: PointSet = self.space.iter().filter(|&p| !self.found.data[p].is_marginal).collect();
-        for p in proper.iter() {
-            let near = p.neighbors().into_iter().filter(|&n| self.space.contains(n)).count();
-            if near > 1 {
-                continue;
+        let mut proper: PointSet = self.space.iter().filter(|&p| !self.found.data[p].is_marginal).collect();
+        let small: PointSet = proper.iter().filter(|&p| self.near(p) <= 1).collect();
+        loop {
+            self.found.halves = small
+                .iter()
+                .map(|p| (p, topological_eye(r, p, self.color(), &proper, self.dead)))
+                .filter(|(_, half)| half.sum > 2.0)
+                .collect();
+            let lost: Vec<Point> = self.false_eyes(r).filter(|p| proper.contains(*p)).collect();
+            if lost.is_empty() {
+                break;
             }
-            let half = topological_eye(r, p, self.color(), &proper, self.dead);
-            if half.sum > 2.0 {
-                // Where the opponent cannot play as long as the owner's neighbour stones stand, the eye is worth its size.
-                let is_barred =
-                    near == 1 && r.board.is_empty(p) && r.board.is_suicide(p, self.color().other());
-                self.found.data[p].is_marginal |= half.is_false() && !is_barred;
-                self.found.halves.push((p, half));
+            for p in lost {
+                proper.remove(p);
+                self.found.data[p].is_marginal = true;
             }
         }
+    }
+
+    /// The false eyes, but for those where the opponent cannot play as long as the owner's neighbour stones stand: such a
+    /// point is worth its size.
+    fn false_eyes(&self, r: &Reader) -> impl Iterator<Item = Point> {
+        let is_barred = |p: Point| {
+            self.near(p) == 1 && r.board.is_empty(p) && r.board.is_suicide(p, self.color().other())
+        };
+        let found = self.found.halves.iter().filter(move |(p, half)| half.is_false() && !is_barred(*p));
+        found.map(|(p, _)| *p)
+    }
+
+    /// Neighbours in the space.
+    fn near(&self, p: Point) -> usize {
+        p.neighbors().into_iter().filter(|&n| self.space.contains(n)).count()
     }
 
     fn partition(&mut self, r: &Reader, book: &mut EyeBook) {

@@ -194,10 +194,15 @@ fn ask(
     verdict
 }
 
-/// Positions that a question about a dragon may cost: 1000 at level 10.
+/// Positions that a question about a dragon may cost: 600 at level 10.
 fn node_limit(tools: &Tools) -> u32 {
     let known = tools.memory.around(&tools.reader.board).map(|around| around.nodes);
-    known.unwrap_or(tools.reader.limits.nodes * 5 / 6)
+    known.unwrap_or(tools.reader.limits.nodes / 2)
+}
+
+/// Positions that each tactical question within it may cost: 300 at level 10.
+fn reading_limit(tools: &Tools) -> u32 {
+    tools.reader.limits.nodes / 4
 }
 
 /// What the points are worth to the dragon on its way out, and its strong friends.
@@ -218,6 +223,8 @@ fn with_owl<T>(tools: &mut Tools, goal: &PointSet, ask: impl FnOnce(&mut Owl) ->
     let (escape, friends) = surroundings(tools, goal, color);
     let budget = node_limit(tools);
     let base = tools.reader.board.stackp();
+    let limits = tools.reader.limits;
+    tools.reader.limits.nodes = reading_limit(tools);
     let mut owl = Owl {
         r: tools.reader,
         book: &mut tools.memory.book,
@@ -239,6 +246,7 @@ fn with_owl<T>(tools: &mut Tools, goal: &PointSet, ask: impl FnOnce(&mut Owl) ->
     };
     let answer = ask(&mut owl);
     let trace = owl.trace.take();
+    tools.reader.limits = limits;
     tools.reader.put_trace(trace);
     Some(answer)
 }

@@ -8,15 +8,24 @@
 //! Kos are read by asking up to three questions: does the attacker succeed without taking a ko after a threat, although
 //! the defender may (a clean kill); if neither may; if only the attacker may.
 
+use super::escape::FAR_ESCAPED;
 use super::judge::Judgement;
 use super::{Candidate, Owl};
 use crate::reading::{attack, find_defense};
 use crate::types::{Color, Outcome, Point, Reading};
 
-/// Moves that are tried in a position.
+/// Moves that are tried at the root, and in later positions.
 const BREADTH: usize = 12;
+const LATER_BREADTH: usize = 4;
 /// Below this value a move is tried only at the root.
 const LEAST_VALUE: i32 = 37;
+/// Strings of the dragon with so many liberties or fewer may be captured.
+const WEAK_LIBERTIES: usize = 3;
+/// From this many tried moves on, a dragon that cannot get two eyes any more is dead: what it could still try was tried
+/// nearer to the root.
+const TRUST_DEPTH: usize = 4;
+/// Eye space up to this size gives no hope of more eyes than were counted.
+const SMALL_ROOM: usize = 7;
 /// A number that stands for "never".
 const NEVER: u32 = 1 << 24;
 
@@ -145,12 +154,9 @@ impl Owl<'_> {
         if node.decided.is_some() {
             return (node.numbers, node.answer);
         }
-        let wanted = match side {
-            Side::Attack => PROVEN,
-            Side::Defend => DISPROVEN,
-        };
-        let best = node.children.iter().find(|child| self.numbers_of(child, level) == wanted);
-        let mv = best.or(node.children.first()).map(|child| child.mv.pos).filter(|pos| !pos.is_pass());
+        let best =
+            node.children.iter().min_by_key(|child| Tally::split(side, self.numbers_of(child, level)).0);
+        let mv = best.map(|child| child.mv.pos).filter(|pos| !pos.is_pass());
         (node.numbers, mv)
     }
 
@@ -234,8 +240,7 @@ impl Owl<'_> {
         let (key, captured) = (self.key(side.other()), self.is_captured());
         self.marked = before;
         self.r.board.popgo();
-        let number = 1 + rank as u32 / 3;
-        let fresh = Tally::join(side, number, 1);
+        let fresh = Tally::join(side, 1 + rank as u32, 1);
         Some(Child { mv, key, fresh, captured })
     }
 
@@ -289,7 +294,7 @@ impl Owl<'_> {
             }
         }
         let judgement = self.judge();
-        if judgement.is_alive() {
+        if judgement.is_alive() && !self.has_weak_part() {
             let moves = self.vital_moves(&judgement);
             return if moves.is_empty() || self.is_too_deep() {
                 decided(DISPROVEN, None)
@@ -297,7 +302,7 @@ impl Owl<'_> {
                 open(moves, &judgement, Side::Attack)
             };
         }
-        if self.has_escaped() || self.is_too_deep() {
+        if self.gets_away_in_time() || self.is_too_deep() {
             return decided(DISPROVEN, None);
         }
         let mut moves = self.attack_moves(&judgement);
@@ -311,18 +316,49 @@ impl Owl<'_> {
         open(moves, &judgement, Side::Attack)
     }
 
+    /// Does it get away although the attacker moves first? At the root that is what is to be found out.
+    fn gets_away_in_time(&self) -> bool {
+        self.depth() > 0 && self.escape_route() >= FAR_ESCAPED
+    }
+
+    /// Can a string of the dragon be captured?
+    fn has_weak_part(&mut self) -> bool {
+        self.strings().into_iter().any(|string| {
+            self.r.board.countlib(string) <= WEAK_LIBERTIES && attack(self.r, string).outcome != Outcome::Fail
+        })
+    }
+
+    /// Are there neither eyes enough, nor room for more, nor anything to capture, nor a way out?
+    fn is_hopeless(&self, judgement: &Judgement) -> bool {
+        let room: usize = judgement.spaces().map(|space| space.points.len()).sum();
+        self.depth() >= TRUST_DEPTH
+            && judgement.defend_first < 2
+            && judgement.lunches.is_empty()
+            && room <= SMALL_ROOM
+            && self.escape_route() == 0
+    }
+
     fn expand_defense(&mut self) -> Node {
         let judgement = self.judge();
-        if judgement.is_alive() && self.vital_moves(&judgement).is_empty() {
+        if judgement.is_alive() && !self.has_weak_part() && self.vital_moves(&judgement).is_empty() {
             return decided(DISPROVEN, None);
         }
         if self.has_escaped() || self.is_too_deep() {
-            return decided(DISPROVEN, None);
+            // Whoever asks at the root knows that it is attacked, and wants a move.
+            let mv = if self.depth() == 0 {
+                self.defense_moves(&judgement).first().map(|mv| mv.pos)
+            } else {
+                None
+            };
+            return decided(DISPROVEN, mv);
         }
         if let Some(string) = self.only_string()
             && attack(self.r, string).outcome == Outcome::Win
             && find_defense(self.r, string).outcome == Outcome::Fail
         {
+            return decided(PROVEN, None);
+        }
+        if self.is_hopeless(&judgement) {
             return decided(PROVEN, None);
         }
         let mut moves = self.defense_moves(&judgement);
@@ -381,7 +417,7 @@ impl Owl<'_> {
         moves.truncate(match depth {
             0 => BREADTH,
             _ if depth > 2 * usize::from(self.r.limits.depths.owl_branch_depth) => 1,
-            _ => BREADTH / 2,
+            _ => LATER_BREADTH,
         });
         if depth > 0 {
             moves.retain(|mv| mv.value >= LEAST_VALUE);

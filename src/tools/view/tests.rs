@@ -9,9 +9,9 @@ use crate::types::{Color, Point};
 
 fn map() -> InfluenceMap {
     let mut engine = Engine::new(Config::default());
-    engine.game.resize(5).unwrap();
-    for (color, vertex) in [(Color::Black, "b2"), (Color::White, "d4")] {
-        engine.game.play(color, Point::from_gtp(vertex, 5).unwrap()).unwrap();
+    engine.game.resize(9).unwrap();
+    for (color, vertex) in [(Color::Black, "c3"), (Color::White, "g7")] {
+        engine.game.play(color, Point::from_gtp(vertex, 9).unwrap()).unwrap();
     }
     engine.influence(Color::Black, Purpose::Territory)
 }
@@ -20,7 +20,10 @@ fn map() -> InfluenceMap {
 fn a_chart_without_paint_is_plain_text() {
     let plain = CHARTS[0].draw(&map(), false);
     assert!(!plain.contains('\x1b'));
-    assert!(plain.starts_with("territory (3), moyo (2), area (1)\n    A  B  C  D  E\n 5"), "{plain}");
+    assert!(
+        plain.starts_with("territory (3), moyo (2), area (1)\n    A  B  C  D  E  F  G  H  J\n 9"),
+        "{plain}"
+    );
     assert!(plain.contains(" X ") && plain.contains(" O "));
 }
 
