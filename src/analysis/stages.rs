@@ -134,10 +134,12 @@ impl Analysis {
 
     /// Influence for territory with the strengths of the dragons, if `to_move` moves next everywhere.
     pub fn influence(&mut self, tools: &mut Tools, to_move: Color) -> &InfluenceMap {
-        let stones = self.stones(tools, to_move);
-        self.influence[to_move].get_or_insert_with(|| {
+        let known = self.influence[to_move].take();
+        let map = known.unwrap_or_else(|| {
+            let stones = self.stones(tools, to_move);
             InfluenceMap::new(tools.reader, tools.library, Question::territory(&stones, to_move))
-        })
+        });
+        self.influence[to_move].insert(map)
     }
 
     /// What both sides are expected to get if `to_move` moves next everywhere, so that it saves its critical dragons and

@@ -3,6 +3,7 @@
 use super::Engine;
 use crate::analysis::Analysis;
 use crate::life::owl::Tools;
+use crate::reading::Ordering;
 
 /// The stages of the analysis that were made, and for which question.
 pub(super) struct Kept {
@@ -17,6 +18,7 @@ struct Key {
     tried: usize,
     level: u32,
     depth_shift: i16,
+    manner: (Ordering, u64),
 }
 
 impl Engine {
@@ -33,7 +35,12 @@ impl Engine {
 
     fn analysis_key(&self) -> Key {
         let board = self.game.board();
-        let (position, tried) = (board.hash(), board.stackp());
-        Key { position, tried, level: self.config.level, depth_shift: self.depth_shift }
+        Key {
+            position: board.hash(),
+            tried: board.stackp(),
+            level: self.config.level,
+            depth_shift: self.depth_shift,
+            manner: self.reader.manner(),
+        }
     }
 }

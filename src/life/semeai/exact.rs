@@ -28,11 +28,9 @@ pub(super) fn prove(board: &Board, a: &PointSet, b: &PointSet, nodes: u64) -> Pr
     let Some(to_move) = first.filter(|_| open <= SPACE) else {
         return Proofs { keeps: None, takes: None, is_shut_in };
     };
-    let mut table = Table::default();
+    let mut table = Table::new(nodes as usize);
     let mut ask = |target: &PointSet| half(board, target, points, to_move, nodes, &mut table);
-    let keeps = ask(a);
-    // What cannot be kept captures nothing.
-    Proofs { takes: ask(b), keeps, is_shut_in }
+    Proofs { keeps: ask(a), takes: ask(b), is_shut_in }
 }
 
 /// Is open ground next to an empty point of the race?

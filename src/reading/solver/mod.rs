@@ -146,6 +146,12 @@ impl Reader {
         copy
     }
 
+    /// What readings depend on besides position and limits: the weights of moves, and a number for the points to which
+    /// reading keeps.
+    pub fn manner(&self) -> (Ordering, u64) {
+        (self.ordering, self.salt)
+    }
+
     /// The work done so far.
     pub fn counters(&self) -> Counters {
         Counters { trymoves: self.counters.trymoves + self.board.trymoves(), ..self.counters }
