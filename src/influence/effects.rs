@@ -13,7 +13,7 @@ use crate::patterns::helpers::{Answer, Helpers, Site};
 use crate::patterns::library::{Entry, Library};
 use crate::patterns::matcher::{Field, Match};
 use crate::patterns::verdict;
-use crate::reading::{Reader, ReadingAnswers};
+use crate::reading::{Reader, ReadingAnswers, answered_by_reading};
 use crate::types::{Color, Outcome, Point, Status};
 
 /// A source that a pattern adds.
@@ -211,6 +211,10 @@ struct Answers<'a> {
 }
 
 impl Answers<'_> {
+    fn reading(&mut self) -> ReadingAnswers<'_> {
+        ReadingAnswers(self.reader)
+    }
+
     fn mark(&mut self, pos: Point, color: Color) {
         if let Some(marks) = &mut self.marks {
             marks.push((pos, color));
@@ -222,49 +226,12 @@ impl Answers<'_> {
     }
 }
 
-/// Functions that are handed on to the reader.
-macro_rules! ask_reader {
-    ($($name:ident($($arg:ident: $kind:ty),*) -> $answer:ty;)*) => {
-        $(fn $name(&mut self, site: &Site, $($arg: $kind),*) -> Answer<$answer> {
-            ReadingAnswers(self.reader).$name(site, $($arg),*)
-        })*
-    };
-}
-
-type Moves<'m> = &'m [Option<Point>];
-
 impl Helpers for Answers<'_> {
     fn board(&mut self) -> Option<&mut Board> {
         Some(&mut self.reader.board)
     }
 
-    ask_reader! {
-        attack(a: Point) -> Outcome;
-        defend(a: Point) -> Outcome;
-        safe_omove(a: Point) -> Outcome;
-        safe_xmove(a: Point) -> Outcome;
-        odefend_against(a: Point, b: Point) -> bool;
-        xdefend_against(a: Point, b: Point) -> bool;
-        does_attack(a: Point, b: Point) -> Outcome;
-        does_defend(a: Point, b: Point) -> Outcome;
-        oplay_attack(moves: Moves, a: Point) -> Outcome;
-        xplay_attack(moves: Moves, a: Point) -> Outcome;
-        oplay_defend(moves: Moves, a: Point) -> Outcome;
-        xplay_defend(moves: Moves, a: Point) -> Outcome;
-        oplay_attack_either(moves: Moves, a: Point, b: Point) -> Outcome;
-        xplay_attack_either(moves: Moves, a: Point, b: Point) -> Outcome;
-        oplay_defend_both(moves: Moves, a: Point, b: Point) -> Outcome;
-        xplay_defend_both(moves: Moves, a: Point, b: Point) -> Outcome;
-        oplay_connect(moves: Moves, a: Point, b: Point) -> Outcome;
-        xplay_connect(moves: Moves, a: Point, b: Point) -> Outcome;
-        oplay_disconnect(moves: Moves, a: Point, b: Point) -> Outcome;
-        xplay_disconnect(moves: Moves, a: Point, b: Point) -> Outcome;
-        oplay_break_through(moves: Moves, a: Point, b: Point, c: Point) -> i32;
-        xplay_break_through(moves: Moves, a: Point, b: Point, c: Point) -> i32;
-        backfill_helper(a: Point, b: Point, c: Point) -> bool;
-        distrust_depth(number: i32) -> bool;
-        seki_helper(a: Point) -> bool;
-    }
+    answered_by_reading!();
 
     fn status(&mut self, _: &Site, a: Point) -> Answer<Status> {
         Ok(self.stones.status(a))

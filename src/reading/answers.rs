@@ -174,6 +174,50 @@ impl Helpers for ReadingAnswers<'_> {
     }
 }
 
+/// Hands all functions that reading answers on to [`ReadingAnswers`]; for implementations of `Helpers` whose type has a method
+/// `reading` that gives one.
+macro_rules! answered_by_reading {
+    () => {
+        $crate::reading::answered_by_reading! {
+            attack(a: Point) -> Outcome;
+            defend(a: Point) -> Outcome;
+            safe_omove(a: Point) -> Outcome;
+            safe_xmove(a: Point) -> Outcome;
+            odefend_against(a: Point, b: Point) -> bool;
+            xdefend_against(a: Point, b: Point) -> bool;
+            does_attack(a: Point, b: Point) -> Outcome;
+            does_defend(a: Point, b: Point) -> Outcome;
+            oplay_attack(moves: &[Option<Point>], a: Point) -> Outcome;
+            xplay_attack(moves: &[Option<Point>], a: Point) -> Outcome;
+            oplay_defend(moves: &[Option<Point>], a: Point) -> Outcome;
+            xplay_defend(moves: &[Option<Point>], a: Point) -> Outcome;
+            oplay_attack_either(moves: &[Option<Point>], a: Point, b: Point) -> Outcome;
+            xplay_attack_either(moves: &[Option<Point>], a: Point, b: Point) -> Outcome;
+            oplay_defend_both(moves: &[Option<Point>], a: Point, b: Point) -> Outcome;
+            xplay_defend_both(moves: &[Option<Point>], a: Point, b: Point) -> Outcome;
+            oplay_connect(moves: &[Option<Point>], a: Point, b: Point) -> Outcome;
+            xplay_connect(moves: &[Option<Point>], a: Point, b: Point) -> Outcome;
+            oplay_disconnect(moves: &[Option<Point>], a: Point, b: Point) -> Outcome;
+            xplay_disconnect(moves: &[Option<Point>], a: Point, b: Point) -> Outcome;
+            oplay_break_through(moves: &[Option<Point>], a: Point, b: Point, c: Point) -> i32;
+            xplay_break_through(moves: &[Option<Point>], a: Point, b: Point, c: Point) -> i32;
+            backfill_helper(a: Point, b: Point, c: Point) -> bool;
+            distrust_depth(number: i32) -> bool;
+            seki_helper(a: Point) -> bool;
+        }
+    };
+    ($($name:ident($($arg:ident: $kind:ty),*) -> $answer:ty;)*) => {
+        $(fn $name(
+            &mut self,
+            site: &$crate::patterns::helpers::Site,
+            $($arg: $kind),*
+        ) -> $crate::patterns::helpers::Answer<$answer> {
+            self.reading().$name(site, $($arg),*)
+        })*
+    };
+}
+pub(crate) use answered_by_reading;
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,11 +1,14 @@
 //! Does a local goal succeed? Reading by trying moves, for one string at a time.
 
 mod answers;
+mod batches;
 pub mod connection;
 mod solver;
 mod tactical;
 
 pub use answers::ReadingAnswers;
+pub(crate) use answers::answered_by_reading;
+pub use batches::read_in_batches;
 pub use connection::{block_off, break_in, disconnect, play_connect_n, string_connect};
 pub use solver::{Area, Counters, Depths, Limits, Ordering, Reader, Trace, WEIGHTS, Weight};
 pub use tactical::{

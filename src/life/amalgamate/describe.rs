@@ -3,8 +3,8 @@
 use super::Joined;
 use crate::board::Board;
 use crate::influence::{Hold, InfluenceMap, Regions};
-use crate::life::dragons::{Dragon, Dragons, Race, Safety, Surrounding, Verdicts, crude_status, weakness};
-use crate::life::eyes::{EyeSpaces, EyeValue};
+use crate::life::dragons::{Dragon, Dragons, Surrounding, crude_status, weakness};
+use crate::life::eyes::EyeSpaces;
 use crate::life::surround::surround;
 use crate::life::worms::WormTable;
 use crate::types::{Color, PerColor, Point, PointMap, PointSet, Status};
@@ -36,7 +36,7 @@ pub fn describe(board: &Board, joined: &Joined, around: &Surroundings) -> Dragon
         let number = match list.iter().position(|dragon| dragon.origin == origin) {
             Some(number) => number,
             None => {
-                list.push(empty(origin, worm.worm.color));
+                list.push(Dragon::new(origin, worm.worm.color));
                 list.len() - 1
             }
         };
@@ -58,33 +58,6 @@ pub fn describe(board: &Board, joined: &Joined, around: &Surroundings) -> Dragon
     find_neighbors(board, &mut dragons);
     value_neighbors(&mut dragons);
     dragons
-}
-
-fn empty(origin: Point, color: Color) -> Dragon {
-    Dragon {
-        origin,
-        color,
-        stones: PointSet::new(),
-        strings: Vec::new(),
-        effective_size: 0.0,
-        strategic_size: 0.0,
-        genus: EyeValue::default(),
-        heye: None,
-        escape_route: 0,
-        lunch: None,
-        moyo_size: 0,
-        moyo_value: 0.0,
-        surrounding: Surrounding::default(),
-        crude_status: Status::Unknown,
-        owl: Verdicts::unread(),
-        status: Status::Unknown,
-        safety: Safety::Alive,
-        weakness_pre_owl: 0.0,
-        weakness: 0.0,
-        neighbors: Vec::new(),
-        hostile_neighbors: 0,
-        race: Race::default(),
-    }
 }
 
 fn measure(board: &Board, dragon: &mut Dragon, around: &Surroundings, regions: &Regions) {
@@ -143,50 +116,40 @@ fn moyo(dragon: &Dragon, map: &InfluenceMap, regions: &Regions) -> (usize, f32) 
 
 /// Dragons are neighbours if they touch, or if an empty point is within reach of both before it is of a third.
 fn find_neighbors(board: &Board, dragons: &mut Dragons) {
-    let mut pairs: Vec<(usize, usize)> = Vec::new();
-    let mut meet = |a: usize, b: usize| {
-        if a != b {
-            pairs.push((a, b));
-            pairs.push((b, a));
-        }
-    };
-    let mut owner: PointMap<u16> = PointMap::filled(0);
-    let mut layer: Vec<Point> = Vec::new();
-    for pos in board.points() {
-        if let Some(number) = dragons.number(pos) {
-            owner[pos] = number as u16 + 1;
-            layer.push(pos);
-        }
-    }
-    for _ in 0..=NEAR {
-        let mut next: Vec<(Point, u16)> = Vec::new();
-        for &from in &layer {
-            for near in from.neighbors().into_iter().filter(|&n| board.is_on_board(n)) {
-                if owner[near] != 0 {
-                    meet(usize::from(owner[from]) - 1, usize::from(owner[near]) - 1);
-                } else {
-                    next.push((near, owner[from]));
-                }
-            }
-        }
-        layer = Vec::new();
-        for (pos, number) in next {
-            if owner[pos] == 0 {
-                owner[pos] = number;
-                layer.push(pos);
-            } else {
-                meet(usize::from(owner[pos]) - 1, usize::from(number) - 1);
-            }
-        }
-    }
-    pairs.sort_unstable();
-    pairs.dedup();
+    let meetings = meetings(board, dragons);
     let colors: Vec<Color> = dragons.iter().map(|dragon| dragon.color).collect();
     for (number, dragon) in dragons.iter_mut().enumerate() {
-        dragon.neighbors = pairs.iter().filter(|(a, _)| *a == number).map(|&(_, b)| b).collect();
+        dragon.neighbors = meetings.iter().filter(|(a, _)| *a == number).map(|&(_, b)| b).collect();
         let hostile = dragon.neighbors.iter().filter(|&&n| colors.get(n) != Some(&dragon.color));
         dragon.hostile_neighbors = hostile.count();
     }
+}
+
+/// The numbers of dragons that meet as all spread step by step over the empty points, each pair in both orders.
+fn meetings(board: &Board, dragons: &Dragons) -> Vec<(usize, usize)> {
+    let mut owner: PointMap<Option<usize>> = PointMap::filled(None);
+    let mut layer: Vec<(Point, usize)> =
+        board.points().filter_map(|pos| Some((pos, dragons.number(pos)?))).collect();
+    layer.iter().for_each(|&(pos, number)| owner[pos] = Some(number));
+    let mut met = Vec::new();
+    for _ in 0..=NEAR {
+        let around = |&(from, number): &(Point, usize)| from.neighbors().map(|near| (near, number));
+        let reached: Vec<(Point, usize)> = layer.iter().flat_map(around).collect();
+        layer.clear();
+        for (pos, number) in reached.into_iter().filter(|&(pos, _)| board.is_on_board(pos)) {
+            match owner[pos] {
+                None => {
+                    owner[pos] = Some(number);
+                    layer.push((pos, number));
+                }
+                Some(other) if other != number => met.extend([(number, other), (other, number)]),
+                Some(_) => {}
+            }
+        }
+    }
+    met.sort_unstable();
+    met.dedup();
+    met
 }
 
 /// What would be won with a dragon: itself, and its share of the weak opponent dragons that lean on it.

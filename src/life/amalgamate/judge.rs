@@ -33,10 +33,10 @@ const ROOMY: usize = 10;
 /// becomes of all of them.
 pub fn judge(tools: &mut Tools, worms: &WormTable, escape: &PerColor<InfluenceMap>, dragons: &mut Dragons) {
     let around = around(tools.reader, escape, dragons);
-    for dragon in dragons.iter_mut() {
-        dragon.owl = without_reading(worms, dragon).unwrap_or_default();
-    }
-    let asked: Vec<&Dragon> = dragons.iter().filter(|dragon| is_open(dragon)).collect();
+    let mut verdicts: Vec<Option<Verdicts>> =
+        dragons.iter().map(|dragon| without_reading(worms, dragon)).collect();
+    let open = dragons.iter().zip(&verdicts).filter(|(_, known)| known.is_none());
+    let asked: Vec<&Dragon> = open.map(|(dragon, _)| dragon).collect();
     let known = Known { r: tools.reader, book: &tools.memory.book, library: tools.library, around: &around };
     let batches: Vec<Batch> = asked.par_chunks(BATCH).map(|batch| known.read(batch)).collect();
     let mut answers = Vec::new();
@@ -45,15 +45,12 @@ pub fn judge(tools: &mut Tools, worms: &WormTable, escape: &PerColor<InfluenceMa
         tools.reader.add_counters(batch.work);
         tools.memory.book.absorb(batch.book);
     }
-    let open = dragons.iter_mut().filter(|dragon| is_open(dragon));
-    open.zip(answers).for_each(|(dragon, verdicts)| dragon.owl = verdicts);
-    for dragon in dragons.iter_mut() {
+    let open = verdicts.iter_mut().filter(|known| known.is_none());
+    open.zip(answers).for_each(|(open, answer)| *open = Some(answer));
+    for (dragon, verdicts) in dragons.iter_mut().zip(verdicts) {
+        dragon.owl = verdicts.unwrap_or_default();
         settle(worms, dragon);
     }
-}
-
-fn is_open(dragon: &Dragon) -> bool {
-    dragon.owl == Verdicts::default()
 }
 
 /// What is known of a dragon's life without reading it; `None` if it must be read.
@@ -147,7 +144,7 @@ fn read_within(tools: &mut Tools, dragon: &Dragon) -> Verdicts {
     let (defense, defense_certain) = (defended.reading, defended.is_certain);
     let looks_dead = !defense_certain && dragon.genus.max < 2 && dragon.escape_route < OPEN;
     let status = if defense.outcome == Outcome::Fail || looks_dead { Status::Dead } else { Status::Critical };
-    Verdicts { status, attack, attack_certain, defense, defense_certain, ..Verdicts::unread() }
+    Verdicts { status, attack, attack_certain, defense, defense_certain }
 }
 
 /// Has it neither eyes nor room for them nor a way out? So it is believed to be dead where reading has given up.

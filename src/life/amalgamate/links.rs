@@ -1,14 +1,13 @@
 //! Which strings cannot be parted, when the moves are read?
 
-use super::near::friends_nearby;
 use crate::board::Board;
 use crate::life::dragons::Partition;
 use crate::life::worms::Worms;
-use crate::reading::{Counters, Reader, disconnect, string_connect};
+use crate::reading::connection::friends_nearby;
+use crate::reading::{Reader, disconnect, read_in_batches, string_connect};
 use crate::types::{Outcome, PerColor, Point, PointSet};
-use rayon::prelude::*;
 
-/// Pairs of strings that share a reader; a fixed number, so that answers do not depend on the threads.
+/// Pairs of strings that share a reader.
 const BATCH: usize = 6;
 /// Rows and columns within which a point is close to a string.
 const CLOSE: usize = 2;
@@ -24,19 +23,10 @@ pub(super) fn join_by_reading(
     partition: &mut Partition,
 ) {
     let pairs = open_pairs(r, worms, cuts, partition);
-    let read = |batch: &[(Point, Point)]| {
-        let mut reader = r.fork();
-        let answers: Vec<bool> = batch.iter().map(|&(a, b)| holds(&mut reader, a, b)).collect();
-        (answers, reader.counters())
-    };
-    let batches: Vec<(Vec<bool>, Counters)> = pairs.par_chunks(BATCH).map(read).collect();
-    for (batch, (answers, work)) in pairs.chunks(BATCH).zip(batches) {
-        r.add_counters(work);
-        for (&(a, b), holds) in batch.iter().zip(answers) {
-            if holds {
-                partition.join(a, b);
-            }
-        }
+    let (answers, work) = read_in_batches(r, &pairs, BATCH, |reader, &(a, b)| holds(reader, a, b));
+    r.add_counters(work);
+    for (&(a, b), _) in pairs.iter().zip(answers).filter(|&(_, holds)| holds) {
+        partition.join(a, b);
     }
 }
 

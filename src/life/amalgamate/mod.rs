@@ -6,7 +6,6 @@
 mod describe;
 mod judge;
 mod links;
-mod near;
 mod patterns;
 mod races;
 

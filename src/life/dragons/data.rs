@@ -54,6 +54,34 @@ pub struct Dragon {
 }
 
 impl Dragon {
+    /// A dragon of which nothing is known yet, not even its stones.
+    pub fn new(origin: Point, color: Color) -> Dragon {
+        Dragon {
+            origin,
+            color,
+            stones: PointSet::new(),
+            strings: Vec::new(),
+            effective_size: 0.0,
+            strategic_size: 0.0,
+            genus: EyeValue::default(),
+            heye: None,
+            escape_route: 0,
+            lunch: None,
+            moyo_size: 0,
+            moyo_value: 0.0,
+            surrounding: Surrounding::default(),
+            crude_status: Status::Unknown,
+            owl: Verdicts::unread(),
+            status: Status::Unknown,
+            safety: Safety::Alive,
+            weakness_pre_owl: 0.0,
+            weakness: 0.0,
+            neighbors: Vec::new(),
+            hostile_neighbors: 0,
+            race: Race::default(),
+        }
+    }
+
     /// The moves that kill and save it, if it is critical: those of reading its life, or else of its capturing races.
     pub fn decisive_moves(&self) -> (Option<Point>, Option<Point>) {
         if self.owl.status == Status::Critical {
@@ -81,16 +109,10 @@ pub struct Verdicts {
     pub attack: Reading,
     /// Was the attack read to its end?
     pub attack_certain: bool,
-    /// Another move that kills it.
-    pub second_attack: Option<Point>,
     /// How it is saved, with the first move.
     pub defense: Reading,
     /// Was the defence read to its end?
     pub defense_certain: bool,
-    /// Another move that saves it.
-    pub second_defense: Option<Point>,
-    /// Can it be killed, or saved, by two moves in a row?
-    pub threat: Status,
 }
 
 impl Verdicts {

@@ -24,18 +24,6 @@ pub enum Safety {
     Invincible,
 }
 
-impl Safety {
-    /// Does it live?
-    pub const fn is_alive(self) -> bool {
-        matches!(self, Safety::Alive | Safety::AliveInSeki | Safety::StronglyAlive | Safety::Invincible)
-    }
-
-    /// Is it lost whoever moves?
-    pub const fn is_dead(self) -> bool {
-        matches!(self, Safety::Dead | Safety::Inessential | Safety::TacticallyDead)
-    }
-}
-
 impl fmt::Display for Safety {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {

@@ -1,6 +1,6 @@
 //! All dragons of a position, and questions about them.
 
-use super::{Dragon, Safety};
+use super::Dragon;
 use crate::types::{Color, Point, PointMap, Status};
 
 /// The dragons of a position: every stone belongs to exactly one.
@@ -81,10 +81,5 @@ impl Dragons {
         near.iter()
             .filter_map(|&n| Some((n, self.get(n)?)))
             .filter(move |(_, dragon)| Some(dragon.color) != color)
-    }
-
-    /// Is every string of the dragon lost by tactical reading alone?
-    pub fn is_tactically_dead(&self, pos: Point) -> bool {
-        self.at(pos).is_some_and(|dragon| dragon.safety == Safety::TacticallyDead)
     }
 }

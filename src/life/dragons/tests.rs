@@ -3,33 +3,11 @@
 use super::*;
 use crate::board::Board;
 use crate::life::eyes::EyeValue;
-use crate::types::{Color, Point, PointSet, Status};
+use crate::types::{Color, Point, Status};
 
 fn dragon(eyes: u8, escape_route: u32, moyo_size: usize) -> Dragon {
-    Dragon {
-        origin: Point::new(0, 0),
-        color: Color::Black,
-        stones: PointSet::new(),
-        strings: Vec::new(),
-        effective_size: 1.0,
-        strategic_size: 1.0,
-        genus: EyeValue::fixed(eyes),
-        heye: None,
-        escape_route,
-        lunch: None,
-        moyo_size,
-        moyo_value: 0.0,
-        surrounding: Surrounding::default(),
-        crude_status: Status::Unknown,
-        owl: Verdicts::unread(),
-        status: Status::Unknown,
-        safety: Safety::Alive,
-        weakness_pre_owl: 0.0,
-        weakness: 0.0,
-        neighbors: Vec::new(),
-        hostile_neighbors: 0,
-        race: Race::default(),
-    }
+    let empty = Dragon::new(Point::new(0, 0), Color::Black);
+    Dragon { genus: EyeValue::fixed(eyes), escape_route, moyo_size, ..empty }
 }
 
 #[test]

@@ -3,6 +3,7 @@
 //! A stand-in for callers that have a stone and no dragon: strings are joined where the opponent cannot part them. Most
 //! pairs are told by shape; the rest is read.
 
+use crate::reading::connection::friends_nearby;
 use crate::reading::{Reader, attack, disconnect, find_defense};
 use crate::types::{Color, Outcome, Point, PointSet};
 
@@ -13,7 +14,7 @@ pub fn dragon_around(r: &mut Reader, pos: Point) -> PointSet {
     let mut open = vec![r.board.find_origin(pos)];
     dragon.extend(r.board.stones_of(pos));
     while let Some(string) = open.pop() {
-        for other in nearby(r, string, color) {
+        for other in friends_nearby(&r.board, string).iter() {
             if !dragon.contains(other) && is_joined(r, string, other, color) {
                 dragon.extend(r.board.stones_of(other));
                 open.push(other);
@@ -21,34 +22,6 @@ pub fn dragon_around(r: &mut Reader, pos: Point) -> PointSet {
         }
     }
     dragon
-}
-
-/// Friendly strings that share a liberty with the string, touch an opponent string that it touches, or are one step
-/// farther, in board order.
-fn nearby(r: &Reader, string: Point, color: Color) -> Vec<Point> {
-    let board = &r.board;
-    let mut found = PointSet::new();
-    let mut add = |point: Point| {
-        if board.at(point) == color {
-            found.insert(board.find_origin(point));
-        }
-    };
-    for lib in board.liberties(string) {
-        for n in lib.neighbors() {
-            add(n);
-            if board.is_empty(n) {
-                n.neighbors().into_iter().for_each(&mut add);
-            }
-        }
-    }
-    for stone in board.stones_of(string) {
-        stone.diagonals().into_iter().for_each(&mut add);
-    }
-    for hostile in board.neighbor_strings(string).filter(|&s| board.countlib(s) <= 2) {
-        board.neighbor_strings(hostile).for_each(&mut add);
-    }
-    found.remove(board.find_origin(string));
-    found.iter().collect()
 }
 
 fn is_joined(r: &mut Reader, a: Point, b: Point, color: Color) -> bool {

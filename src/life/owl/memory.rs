@@ -12,6 +12,8 @@ use crate::types::{PerColor, Point, PointMap, PointSet};
 
 /// Answers that are kept.
 const CAPACITY: usize = 256;
+/// Positions that the exact solver may remember for the questions about one position.
+const SMALL_TABLE: usize = 1 << 16;
 /// Points around a move that an answer rests on.
 const REACH: usize = 3;
 
@@ -63,7 +65,8 @@ pub struct OwlMemory {
 impl OwlMemory {
     /// A memory with this book for questions about the position on the board, of which so much is known.
     pub fn for_position(board: &Board, book: EyeBook, around: Around) -> OwlMemory {
-        OwlMemory { book, around: Some((board.hash(), around)), ..OwlMemory::default() }
+        let table = Table::new(SMALL_TABLE);
+        OwlMemory { book, table, around: Some((board.hash(), around)), ..OwlMemory::default() }
     }
 
     /// Changes what a question about that position may cost.

@@ -15,9 +15,11 @@ mod goal;
 mod judge;
 mod memory;
 mod moves;
+mod node;
 mod patterns;
 mod questions;
 mod search;
+mod tally;
 mod trace;
 
 pub use goal::dragon_around;
@@ -32,7 +34,7 @@ use crate::patterns::library::Library;
 use crate::reading::{Reader, Trace};
 use crate::types::{Color, Point, PointMap, PointSet, Reading};
 use fxhash::FxHashMap;
-use search::Node;
+use node::Node;
 
 /// What reading a dragon's life found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -82,6 +84,22 @@ struct Owl<'a> {
     /// Points that the answer rests on.
     seen: PointSet,
     trace: Option<Box<Trace>>,
+}
+
+/// Which side is to move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Side {
+    Attack,
+    Defend,
+}
+
+impl Side {
+    fn other(self) -> Side {
+        match self {
+            Side::Attack => Side::Defend,
+            Side::Defend => Side::Attack,
+        }
+    }
 }
 
 /// A move to be tried.

@@ -2,8 +2,7 @@
 
 use super::gather::Gathered;
 use super::judge::Judgement;
-use super::search::Side;
-use super::{Candidate, Owl};
+use super::{Candidate, Owl, Side};
 use crate::life::eyes::EyeSpace;
 use crate::reading::attack;
 use crate::types::{Outcome, Point};

@@ -1,15 +1,15 @@
 //! Which moves do the owl patterns propose here, and what do they ask?
 
 use super::Owl;
+use super::Side;
 use super::gather::Gathered;
 use super::judge::Judgement;
-use super::search::Side;
 use crate::board::Board;
 use crate::life::eyes::topological_eye;
 use crate::patterns::helpers::{Answer, Helpers, Site};
 use crate::patterns::matcher::Field;
 use crate::patterns::verdict::refusal;
-use crate::reading::{Reader, ReadingAnswers, attack};
+use crate::reading::{Reader, ReadingAnswers, answered_by_reading, attack};
 use crate::types::{Color, Outcome, Point, PointMap, PointSet};
 
 /// Eye space of this size is large.
@@ -75,47 +75,12 @@ impl OwlHelpers<'_> {
     }
 }
 
-/// Passes a question on to tactical reading.
-macro_rules! delegate {
-    ($($name:ident($($arg:ident: $kind:ty),*) -> $answer:ty;)*) => {
-        $(fn $name(&mut self, site: &Site, $($arg: $kind),*) -> Answer<$answer> {
-            self.reading().$name(site, $($arg),*)
-        })*
-    };
-}
-
 impl Helpers for OwlHelpers<'_> {
     fn board(&mut self) -> Option<&mut Board> {
         Some(&mut self.r.board)
     }
 
-    delegate! {
-        attack(a: Point) -> Outcome;
-        defend(a: Point) -> Outcome;
-        safe_omove(a: Point) -> Outcome;
-        safe_xmove(a: Point) -> Outcome;
-        odefend_against(a: Point, b: Point) -> bool;
-        xdefend_against(a: Point, b: Point) -> bool;
-        does_attack(a: Point, b: Point) -> Outcome;
-        does_defend(a: Point, b: Point) -> Outcome;
-        oplay_attack(moves: &[Option<Point>], a: Point) -> Outcome;
-        xplay_attack(moves: &[Option<Point>], a: Point) -> Outcome;
-        oplay_defend(moves: &[Option<Point>], a: Point) -> Outcome;
-        xplay_defend(moves: &[Option<Point>], a: Point) -> Outcome;
-        oplay_attack_either(moves: &[Option<Point>], a: Point, b: Point) -> Outcome;
-        xplay_attack_either(moves: &[Option<Point>], a: Point, b: Point) -> Outcome;
-        oplay_defend_both(moves: &[Option<Point>], a: Point, b: Point) -> Outcome;
-        xplay_defend_both(moves: &[Option<Point>], a: Point, b: Point) -> Outcome;
-        oplay_connect(moves: &[Option<Point>], a: Point, b: Point) -> Outcome;
-        xplay_connect(moves: &[Option<Point>], a: Point, b: Point) -> Outcome;
-        oplay_disconnect(moves: &[Option<Point>], a: Point, b: Point) -> Outcome;
-        xplay_disconnect(moves: &[Option<Point>], a: Point, b: Point) -> Outcome;
-        oplay_break_through(moves: &[Option<Point>], a: Point, b: Point, c: Point) -> i32;
-        xplay_break_through(moves: &[Option<Point>], a: Point, b: Point, c: Point) -> i32;
-        backfill_helper(a: Point, b: Point, c: Point) -> bool;
-        distrust_depth(number: i32) -> bool;
-        seki_helper(a: Point) -> bool;
-    }
+    answered_by_reading!();
 
     fn vital_chain(&mut self, _: &Site, a: Point) -> Answer<bool> {
         Ok(self.judgement.lunches.iter().any(|lunch| {

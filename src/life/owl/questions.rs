@@ -2,8 +2,7 @@
 
 use super::escape::{escape_values, strong_friends};
 use super::memory::Question;
-use super::search::Side;
-use super::{Owl, Tools, Verdict, dragon_around};
+use super::{Owl, Side, Tools, Verdict, dragon_around};
 use crate::life::solve::{self, Area};
 use crate::types::{Color, Outcome, Point, PointMap, PointSet, Reading};
 use fxhash::FxHashMap;
@@ -52,8 +51,7 @@ fn exact(tools: &mut Tools, goal: &PointSet, side: Side) -> Option<Verdict> {
     let strings: Vec<Point> =
         goal.iter().filter(|&p| board.at(p) == color && board.find_origin(p) == p).collect();
     let area = Area::around(board, &strings, 1).ok()?;
-    let open = area.points().iter().filter(|&p| board.is_empty(p)).count();
-    if area.exits(board) > 0 || open > EXACT_SPACE {
+    if area.room(board) > EXACT_SPACE || !area.is_enclosed(board) {
         return None;
     }
     let question = solve::Question { board, area: &area, to_move, nodes: EXACT_NODES };

@@ -10,7 +10,9 @@
 
 use super::escape::FAR_ESCAPED;
 use super::judge::Judgement;
-use super::{Candidate, Owl};
+use super::node::{Child, Node, decided, open};
+use super::tally::{DISPROVEN, Numbers, PROVEN, START, Step, Tally};
+use super::{Candidate, Owl, Side};
 use crate::reading::{attack, find_defense};
 use crate::types::{Color, Outcome, Point, Reading};
 
@@ -26,62 +28,6 @@ const WEAK_LIBERTIES: usize = 3;
 const TRUST_DEPTH: usize = 4;
 /// Eye space up to this size gives no hope of more eyes than were counted.
 const SMALL_ROOM: usize = 7;
-/// A number that stands for "never".
-const NEVER: u32 = 1 << 24;
-
-/// Which side is to move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Side {
-    Attack,
-    Defend,
-}
-
-impl Side {
-    fn other(self) -> Side {
-        match self {
-            Side::Attack => Side::Defend,
-            Side::Defend => Side::Attack,
-        }
-    }
-}
-
-/// A position of the search.
-pub(super) struct Node {
-    /// Moves with the numbers that hold for them until their positions are met.
-    moves: Vec<Candidate>,
-    /// What is added to the numbers as long as nothing is decided.
-    bias: Numbers,
-    /// Decided without moves.
-    decided: Option<Numbers>,
-    /// A move that goes with the decision.
-    answer: Option<Point>,
-    numbers: Numbers,
-    /// The level for which the numbers and the children hold.
-    level: u8,
-    /// The positions after the moves that may be played.
-    children: Vec<Child>,
-}
-
-/// A move with the position that it leads to.
-#[derive(Clone, Copy)]
-struct Child {
-    mv: Candidate,
-    key: u64,
-    /// The numbers that hold until the position is met.
-    fresh: Numbers,
-    captured: bool,
-}
-
-/// How far a position is from a proof that the attacker succeeds, and from a proof that he does not.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Numbers {
-    proof: u32,
-    disproof: u32,
-}
-
-const PROVEN: Numbers = Numbers { proof: 0, disproof: NEVER };
-const DISPROVEN: Numbers = Numbers { proof: NEVER, disproof: 0 };
-const START: Numbers = Numbers { proof: NEVER - 1, disproof: NEVER - 1 };
 
 /// What counts as a success of the attacker: the worst outcome that does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -440,121 +386,5 @@ impl Owl<'_> {
             hash.wrapping_add((p.index() as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(17))
         });
         self.r.board.reading_hash() ^ name.wrapping_mul(0xD6E8_FEB8_6659_FD93)
-    }
-}
-
-fn decided(numbers: Numbers, answer: Option<Point>) -> Node {
-    Node {
-        moves: Vec::new(),
-        bias: numbers,
-        decided: Some(numbers),
-        answer,
-        numbers,
-        level: 0,
-        children: Vec::new(),
-    }
-}
-
-/// A position in which moves decide. What the eyes look like says how far it is from either proof.
-fn open(moves: Vec<Candidate>, judgement: &Judgement, side: Side) -> Node {
-    let proof = match (judgement.attack_first, judgement.defend_first) {
-        (2.., _) => 4,
-        (_, 2..) => u32::from(side == Side::Defend),
-        _ => 0,
-    };
-    let disproof = match (judgement.attack_first, judgement.defend_first) {
-        (_, 0) => 4,
-        (_, 1) => 2,
-        _ => 0,
-    };
-    let bias = Numbers { proof, disproof };
-    Node {
-        moves,
-        bias,
-        decided: None,
-        answer: None,
-        numbers: Numbers { proof: 1, disproof: 1 },
-        level: 0,
-        children: Vec::new(),
-    }
-}
-
-/// Where a search goes on.
-struct Step {
-    mv: Candidate,
-    limit: Numbers,
-}
-
-/// The numbers of all moves of a position.
-struct Tally {
-    side: Side,
-    best: Option<(Candidate, Numbers)>,
-    /// The second best number of the side to move.
-    second: u32,
-    /// The largest number of the other side, and how many moves are not decided for it.
-    worst: u32,
-    open: u32,
-}
-
-impl Tally {
-    fn new(side: Side) -> Tally {
-        Tally { side, best: None, second: NEVER, worst: 0, open: 0 }
-    }
-
-    /// A number for the side to move, and one for the other side.
-    fn split(side: Side, numbers: Numbers) -> (u32, u32) {
-        match side {
-            Side::Attack => (numbers.proof, numbers.disproof),
-            Side::Defend => (numbers.disproof, numbers.proof),
-        }
-    }
-
-    fn join(side: Side, own: u32, other: u32) -> Numbers {
-        match side {
-            Side::Attack => Numbers { proof: own, disproof: other },
-            Side::Defend => Numbers { proof: other, disproof: own },
-        }
-    }
-
-    fn count(&mut self, mv: Candidate, numbers: Numbers) {
-        let (own, other) = Tally::split(self.side, numbers);
-        self.worst = self.worst.max(other);
-        self.open += u32::from(other > 0);
-        match self.best {
-            Some((_, best)) if Tally::split(self.side, best).0 <= own => self.second = self.second.min(own),
-            Some((_, best)) => {
-                self.second = Tally::split(self.side, best).0;
-                self.best = Some((mv, numbers));
-            }
-            None => self.best = Some((mv, numbers)),
-        }
-    }
-
-    /// The number of the side to move is that of its best move; that of the other side grows with the moves that are
-    /// left, but not to their sum, as many lead to the same positions (Ueda and others 2008).
-    fn numbers(&self, bias: Numbers) -> Numbers {
-        let Some((_, best)) = self.best else { return Tally::join(self.side, NEVER, 0) };
-        let own = Tally::split(self.side, best).0;
-        if own == 0 {
-            return Tally::join(self.side, 0, NEVER);
-        }
-        if own >= NEVER {
-            return Tally::join(self.side, NEVER, 0);
-        }
-        let (own_bias, other_bias) = Tally::split(self.side, bias);
-        let other = (self.worst + self.open.saturating_sub(1) + other_bias).min(NEVER - 1);
-        Tally::join(self.side, (own + own_bias).min(NEVER - 1), other)
-    }
-
-    /// The best move, with the limits at which another one becomes better.
-    fn next(&self, numbers: Numbers, limit: Numbers) -> Option<Step> {
-        let (mv, best) = self.best?;
-        let (own_limit, other_limit) = Tally::split(self.side, limit);
-        let (own_now, other_now) = Tally::split(self.side, numbers);
-        let (own, other) = Tally::split(self.side, best);
-        let slack = own_limit.saturating_sub(own_now).saturating_add(own);
-        let own_limit = slack.min(self.second.saturating_add(1 + self.second / 4)).max(own + 1);
-        let other_limit = other_limit.saturating_sub(other_now).saturating_add(other).max(other + 1);
-        Some(Step { mv, limit: Tally::join(self.side, own_limit.min(NEVER - 1), other_limit.min(NEVER - 1)) })
     }
 }

@@ -88,8 +88,8 @@ impl Area {
         self.exits(board) == 0 && Frame::new(board, &self.points, &self.target).is_ok()
     }
 
-    /// How hard is it to solve, roughly? The number of empty points.
-    pub fn difficulty(&self, board: &Board) -> usize {
+    /// The number of empty points: how hard it is to solve, roughly.
+    pub fn room(&self, board: &Board) -> usize {
         self.points.iter().filter(|&p| board.is_empty(p)).count()
     }
 

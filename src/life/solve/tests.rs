@@ -143,16 +143,16 @@ fn known_corner_shapes_are_judged_as_known() {
 }
 
 #[test]
-fn an_area_says_whether_it_is_closed_and_how_hard_it_is() {
+fn an_area_says_whether_it_is_closed_and_how_much_room_it_has() {
     let closed: Board = ". . . X O .\nX X X X O .\nO O O O O .\n. . . . . .\n. . . . . .\n. . . . . ."
         .parse()
         .expect("a diagram");
     let area = Area::around(&closed, &[Point::new(1, 0)], 1).expect("a target");
     assert!(area.is_enclosed(&closed));
-    assert_eq!(area.difficulty(&closed), 3);
+    assert_eq!(area.room(&closed), 3);
     let open: Board = ". . . X . .\nX X X X . .\nO O O O . .\n. . . . . .\n. . . . . .\n. . . . . ."
         .parse()
         .expect("a diagram");
     let area = Area::around(&open, &[Point::new(1, 0)], 1).expect("a target");
-    assert!(!area.is_enclosed(&open) && area.difficulty(&open) > 3);
+    assert!(!area.is_enclosed(&open) && area.room(&open) > 3);
 }

@@ -51,12 +51,6 @@ impl Worm {
     pub fn is_critical(&self) -> bool {
         self.attack.is_some() && self.defense.is_some()
     }
-
-    /// Does its capture or its rescue depend on a ko?
-    pub fn depends_on_ko(&self) -> bool {
-        let is_ko = |code| matches!(code, Outcome::KoA | Outcome::KoB);
-        is_ko(self.attack_code) || is_ko(self.defense_code)
-    }
 }
 
 /// All strings of a position.

@@ -10,9 +10,9 @@ use crate::patterns::matcher::Field;
 use crate::patterns::verdict::refusal;
 use crate::reading::{
     Counters, Reader, ReadingAnswers, attack, attack_threats, does_attack, does_defend, find_defense,
+    read_in_batches,
 };
 use crate::types::{Color, Outcome, Point};
-use rayon::prelude::*;
 
 /// The most moves of a kind that are kept.
 const KEPT: usize = 10;
@@ -42,20 +42,7 @@ impl TacticalPoints {
     pub fn find(r: &Reader, library: &Library, worms: &Worms) -> (Vec<TacticalPoints>, Counters) {
         let hints = Hints::new(r, library);
         let all: Vec<&Worm> = worms.iter().collect();
-        let read = |batch: &[&Worm]| {
-            let mut reader = r.fork();
-            let points: Vec<TacticalPoints> =
-                batch.iter().map(|worm| points_of(&mut reader, worm, &hints)).collect();
-            (points, reader.counters())
-        };
-        let batches: Vec<(Vec<TacticalPoints>, Counters)> = all.par_chunks(BATCH).map(read).collect();
-        let mut counters = Counters::default();
-        let mut points = Vec::new();
-        for (found, work) in batches {
-            points.extend(found);
-            counters += work;
-        }
-        (points, counters)
+        read_in_batches(r, &all, BATCH, |reader, worm| points_of(reader, worm, &hints))
     }
 }
 

@@ -1,12 +1,10 @@
 //! Can each string be captured, and can it be saved?
 
 use super::{Worm, Worms};
-use crate::reading::{Counters, Reader, attack, find_defense};
+use crate::reading::{Counters, Reader, attack, find_defense, read_in_batches};
 use crate::types::{Outcome, Point, PointSet};
-use rayon::prelude::*;
 
-/// Strings that share a reader where strings are read in parallel: what one of them has cost helps the next ones. It is
-/// a fixed number, so that the answers do not depend on the number of threads.
+/// Strings that share a reader where strings are read in parallel.
 const BATCH: usize = 8;
 
 /// Reads the tactics of every string.
@@ -16,23 +14,12 @@ pub fn make_worms(r: &mut Reader) -> Worms {
     Worms::of(r, list)
 }
 
-/// As [`make_worms`], a batch of strings to each thread, by readers that know nothing of each other: the answers are the
-/// same at any number of threads. The work that the readers did comes with it.
+/// As [`make_worms`], in parallel: the answers are the same at any number of threads. The work that the readers did comes
+/// with it.
 pub fn make_worms_in_parallel(r: &Reader) -> (Worms, Counters) {
     let origins: Vec<Point> = r.board.strings().collect();
-    let read = |batch: &[Point]| {
-        let mut reader = r.fork();
-        let worms: Vec<Worm> = batch.iter().filter_map(|&origin| make_worm(&mut reader, origin)).collect();
-        (worms, reader.counters())
-    };
-    let batches: Vec<(Vec<Worm>, Counters)> = origins.par_chunks(BATCH).map(read).collect();
-    let mut counters = Counters::default();
-    let mut list = Vec::new();
-    for (worms, work) in batches {
-        list.extend(worms);
-        counters += work;
-    }
-    (Worms::of(r, list), counters)
+    let (list, work) = read_in_batches(r, &origins, BATCH, |reader, &origin| make_worm(reader, origin));
+    (Worms::of(r, list.into_iter().flatten().collect()), work)
 }
 
 /// The stones of all strings that are captured whoever moves first.

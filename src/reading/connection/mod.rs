@@ -5,10 +5,12 @@
 
 mod distance;
 mod link;
+mod near;
 #[cfg(test)]
 mod tests;
 
 pub use distance::{Distances, FAR};
+pub use near::friends_nearby;
 
 use super::Reader;
 use super::solver::{Goal, solve_attack, solve_defense};

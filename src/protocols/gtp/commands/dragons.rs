@@ -16,7 +16,8 @@ pub(super) const COMMANDS: &[Command] = &[
         does: "Tells what is known about the dragon at a vertex, or about all dragons",
         returns: "a line with the vertex and a colon, then one name and value a line: sizes, eyes, escape, statuses, \
                   weakness, moyo, neighbours, what reading its life and its capturing races found, and its strings; \
-                  `E5 empty` for an empty vertex",
+                  `E5 empty` for an empty vertex. Second points, threats and kworms are not looked for: they are \
+                  always PASS and unchecked",
         fails: "invalid coordinate",
         status: Status::GnuGo,
         on_tried_moves: true,
@@ -160,15 +161,19 @@ fn lives(session: &Session, dragon: &Dragon) -> Vec<Row> {
         ("owl_attack_code", code(owl.attack.outcome)),
         ("owl_attack_point", vertex(session, owl.attack.mv)),
         ("owl_attack_certain", certain(owl.attack_certain)),
-        ("owl_2nd_attack_point", vertex(session, owl.second_attack)),
-        ("owl_threat_status", checked(owl.threat)),
+        ("owl_2nd_attack_point", not_looked_for()),
+        ("owl_threat_status", "unchecked".to_owned()),
         ("owl_defense_code", code(owl.defense.outcome)),
         ("owl_defense_point", vertex(session, owl.defense.mv)),
         ("owl_defense_certain", certain(owl.defense_certain)),
-        ("owl_2nd_defense_point", vertex(session, owl.second_defense)),
-        ("owl_attack_kworm", vertex(session, None)),
-        ("owl_defense_kworm", vertex(session, None)),
+        ("owl_2nd_defense_point", not_looked_for()),
+        ("owl_attack_kworm", not_looked_for()),
+        ("owl_defense_kworm", not_looked_for()),
     ]
+}
+
+fn not_looked_for() -> String {
+    "PASS".to_owned()
 }
 
 fn races(session: &Session, dragon: &Dragon) -> Vec<Row> {

@@ -3,9 +3,12 @@
 use crate::board::Board;
 use crate::types::{Point, PointSet};
 
+/// Liberties up to which an opponent string between two strings may be captured to join them.
+const SHORT: usize = 2;
+
 /// Friendly strings that share a liberty with the string, have one next to one of its own, stand diagonally, or touch a
 /// short opponent string that it touches; in board order.
-pub(super) fn friends_nearby(board: &Board, string: Point) -> PointSet {
+pub fn friends_nearby(board: &Board, string: Point) -> PointSet {
     let mut found = PointSet::new();
     let Some(color) = board.color(string) else { return found };
     let mut add = |point: Point| {
@@ -30,6 +33,3 @@ pub(super) fn friends_nearby(board: &Board, string: Point) -> PointSet {
     found.remove(board.find_origin(string));
     found
 }
-
-/// Liberties up to which an opponent string between two strings may be captured to join them.
-const SHORT: usize = 2;
