@@ -75,25 +75,23 @@ fn ring(board: &Board, dragon: &PointSet, dead: &PointSet, other: Color) -> Vec<
             && distance(pos) > NEAR / 2 + 1
     };
     let kept: Vec<Point> = near.iter().copied().filter(|pos| !is_hidden(pos)).collect();
+    let stones: Vec<Place> = kept.iter().map(|&pos| place(pos)).collect();
+    let dragon: Vec<Place> = dragon.iter().map(place).collect();
     let last = board.size() as i32 - 1;
-    let mut places: Vec<Place> = kept.iter().map(|&pos| place(pos)).collect();
-    for &pos in &kept {
-        let (column, row) = place(pos);
-        let low = LOW as i32;
-        if column <= low {
-            places.push((0, row));
-        }
-        if row <= low {
-            places.push((column, 0));
-        }
-        if last - column <= low {
-            places.push((last, row));
-        }
-        if last - row <= low {
-            places.push((column, last));
-        }
-    }
-    places
+    let shadows = stones.iter().flat_map(|&stone| shadows(stone, &dragon, last));
+    stones.iter().copied().chain(shadows).collect()
+}
+
+/// The edge below a stone on a low line, where the dragon comes as low: it could slip through there.
+fn shadows((column, row): Place, dragon: &[Place], last: i32) -> impl Iterator<Item = Place> {
+    let low = LOW as i32;
+    let edges = [
+        (column <= low && dragon.iter().any(|stone| stone.0 <= column), (0, row)),
+        (row <= low && dragon.iter().any(|stone| stone.1 <= row), (column, 0)),
+        (last - column <= low && dragon.iter().any(|stone| stone.0 >= column), (last, row)),
+        (last - row <= low && dragon.iter().any(|stone| stone.1 >= row), (column, last)),
+    ];
+    edges.into_iter().filter(|(is_needed, _)| *is_needed).map(|(_, place)| place)
 }
 
 /// The square of the widest gap between neighbours in the order of their angle; gaps along the edge do not count.

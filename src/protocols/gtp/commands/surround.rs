@@ -54,10 +54,11 @@ fn is_surrounded(session: &mut Session, mut words: Words) -> Answer {
 }
 
 fn does_surround(session: &mut Session, mut words: Words) -> Answer {
-    let (mv, pos) = (words.point()?, words.point()?);
+    let mv = words.point()?;
     if !session.engine.game.board().is_empty(mv) {
         return Err(Failure::MoveVertexOccupied);
     }
+    let pos = words.point()?;
     let (stones, dead) = dragon(session, pos).ok_or(Failure::DragonNonempty)?;
     let board = session.engine.game.board();
     Ok(u8::from(surround::does_surround(board, mv, &stones, &dead)).to_string())

@@ -21,6 +21,7 @@ const TRANSCRIPTS: &[&str] = &[
     "session",
     "setup",
     "showboard",
+    "surround",
     "trymove",
     "worms",
 ];
@@ -91,6 +92,26 @@ fn a_finished_game_is_answered_as_before() {
 #[test]
 fn worms_are_described_as_before() {
     snapshot("worms");
+}
+
+#[test]
+fn dragons_are_described_as_before() {
+    snapshot("dragons");
+}
+
+#[test]
+fn races_are_judged_as_before() {
+    snapshot("semeai");
+}
+
+#[test]
+fn rings_are_seen_as_before() {
+    snapshot("surround");
+}
+
+#[test]
+fn what_is_known_of_lives_is_told_as_before() {
+    snapshot("lives");
 }
 
 #[test]
