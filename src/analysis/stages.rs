@@ -3,12 +3,13 @@
 use super::estimate::{Expected, expected};
 use crate::influence::{FULL_STRENGTH, InfluenceMap, Purpose, Question, Stones};
 use crate::life::amalgamate::{Surroundings, describe, joined, judge, race};
+use crate::life::combination::{Combination, Ground, atari_atari};
 use crate::life::dragons::Dragons;
 use crate::life::eyes::EyeSpaces;
 use crate::life::owl::Tools;
 use crate::life::unconditional::{UnconditionalMap, unconditional_life};
 use crate::life::worms::{TacticalPoints, WormTable, make_worms_in_parallel};
-use crate::types::{Color, PerColor, PointSet};
+use crate::types::{Color, PerColor, PointSet, Status};
 
 /// How much less a stone of the weakest dragon radiates.
 const SHARE_OF_WEAKNESS: f32 = 0.25;
@@ -23,6 +24,7 @@ pub struct Analysis {
     initial: Option<Initial>,
     members: Option<Dragons>,
     dragons: Option<Dragons>,
+    combinations: PerColor<Option<Option<Combination>>>,
     influence: PerColor<Option<InfluenceMap>>,
 }
 
@@ -117,6 +119,27 @@ impl Analysis {
             self.dragons = Some(dragons);
         }
         self.dragons.get_or_insert_default()
+    }
+
+    /// The stones of a colour that nothing threatens: those of living dragons, in strings that cannot be captured.
+    pub fn safe_stones(&mut self, tools: &mut Tools, color: Color) -> PointSet {
+        let worms = self.worms(tools).clone();
+        let dragons = self.dragons(tools);
+        let living = dragons.iter().filter(|dragon| dragon.color == color && dragon.status == Status::Alive);
+        let strings = living.flat_map(|dragon| dragon.strings.iter().copied());
+        let standing =
+            strings.filter(|&string| worms.at(string).is_some_and(|data| data.worm.attack.is_none()));
+        standing.flat_map(|string| tools.reader.board.stones_of(string)).collect()
+    }
+
+    /// The combination that wins stones of the other side that are safe one by one, if `color` has one.
+    pub fn combination(&mut self, tools: &mut Tools, color: Color) -> Option<&Combination> {
+        if self.combinations[color].is_none() {
+            let safe = &self.safe_stones(tools, color.other());
+            let mut ground = Ground { reader: tools.reader, library: tools.library, safe };
+            self.combinations[color] = Some(atari_atari(&mut ground, color));
+        }
+        self.combinations[color].as_ref()?.as_ref()
     }
 
     /// Strengths of the stones if `to_move` moves next everywhere: dead dragons do not count, nor do critical ones of the

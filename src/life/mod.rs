@@ -3,6 +3,7 @@
 //! Nothing here knows why a move would be good; that is the wing `moves`.
 
 pub mod amalgamate;
+pub mod combination;
 pub mod dragons;
 pub mod eyes;
 pub mod owl;

@@ -6,6 +6,7 @@
 
 mod board;
 mod client;
+mod combination;
 mod counters;
 mod dragons;
 mod eyes;
@@ -109,6 +110,7 @@ pub const THEMES: &[Theme] = &[
     Theme { title: "Worms", commands: worms::COMMANDS },
     Theme { title: "Dragons", commands: dragons::COMMANDS },
     Theme { title: "Capturing races", commands: semeai::COMMANDS },
+    Theme { title: "Combinations", commands: combination::COMMANDS },
     Theme { title: "Surrounding", commands: surround::COMMANDS },
     Theme { title: "Eyes", commands: eyes::COMMANDS },
     Theme { title: "Life and death", commands: owl::COMMANDS },
