@@ -110,7 +110,7 @@ fn wrong_usage_ends_with_one_and_says_where_help_is() {
         &["--score", "estimate"],
         &["--printsgf", "-"],
         &["--replay", "both"],
-        &["--decide-dragon", "A1", "--mode", "gtp"],
+        &["--decide-eye", "A1", "--mode", "gtp"],
         &["--decide-string", "A1"],
         &["--level", "3", "gtp"],
     ] {
@@ -385,5 +385,41 @@ fn a_connection_is_decided_with_its_variations() {
         let refused = run_with(&["-l", "-", "--decide-connection", vertices], diagonal);
         assert_eq!((refused.code, refused.out.as_str()), (Some(1), ""));
         assert!(refused.err.contains(expected), "{}", refused.err);
+    }
+}
+
+/// The manual's example of a combination, "Combination reading".
+const COMBINATION: &str = "(;GM[1]SZ[10]PL[W]AB[ia][gb][hb][ib][fc][gc][cd][gd][ce][bf][cf][gf][dg][eg][gg][eh][gh][bi][ci][fi][aj]\
+    AW[ea][fa][ga][ha][eb][fb][cc][ec][bd][dd][fd][be][fe][ge][df][ef][ff][hf][fg][fh])";
+
+#[test]
+fn a_combination_is_decided_with_its_variations() {
+    let done = run_with(&["-l", "-", "--decide-combination", "-t", "-o", "-", "--quiet"], COMBINATION);
+    assert_eq!(done.code, Some(0), "{}", done.err);
+    assert!(done.out.starts_with("Combination attack for white at C4, defense at "), "{}", done.out);
+    assert!(done.err.contains("force at C4") && done.out.contains("(;"), "{}", done.err);
+    let other = run_with(&["-l", "-", "--decide-combination", "--color", "black", "--quiet"], COMBINATION);
+    assert_eq!((other.code, other.out.as_str()), (Some(0), "No combination attack for black\n"));
+}
+
+/// White has two stones with two liberties each in the corner, shut in; Black the stone inside.
+const RACE: &str = "(;GM[1]SZ[7]PL[B]AB[ab][bb][cb][db][da]AW[ac][bc][cc][dc][ec][eb][ea][aa])";
+
+#[test]
+fn dragons_and_races_are_decided() {
+    let dragon = run_with(&["-l", "-", "--decide-dragon", "A6", "--quiet"], RACE);
+    assert_eq!(dragon.code, Some(0), "{}", dragon.err);
+    assert!(dragon.out.starts_with("A6 can"), "{}", dragon.out);
+    let position = run_with(&["-l", "-", "--decide-position", "--quiet"], RACE);
+    assert!(position.out.contains("analyzing ") && position.out.contains("status of "), "{}", position.out);
+    for option in ["--decide-semeai", "--decide-tactical-semeai"] {
+        let race = run_with(&["-l", "-", option, "A6/A7", "--quiet"], RACE);
+        assert_eq!(race.code, Some(0), "{}", race.err);
+        assert!(race.out.starts_with("Race between A6 and A7, black moves first:\n"), "{}", race.out);
+        assert!(race.out.contains("Race between A7 and A6, white moves first:\n"), "{}", race.out);
+        let refused = run_with(&["-l", "-", option, "A6"], RACE);
+        assert!(refused.err.contains("expected two vertices"), "{}", refused.err);
+        let one_colour = run_with(&["-l", "-", option, "A6/B6"], RACE);
+        assert!(one_colour.err.contains("dragons must have different colors"), "{}", one_colour.err);
     }
 }

@@ -4,12 +4,18 @@ use super::estimate::{Expected, expected};
 use crate::influence::{FULL_STRENGTH, InfluenceMap, Purpose, Question, Stones};
 use crate::life::amalgamate::{Surroundings, describe, joined, judge, race};
 use crate::life::combination::{Combination, Ground, atari_atari};
-use crate::life::dragons::Dragons;
+use crate::life::dragons::{Dragon, Dragons};
 use crate::life::eyes::EyeSpaces;
 use crate::life::owl::Tools;
 use crate::life::unconditional::{UnconditionalMap, unconditional_life};
 use crate::life::worms::{TacticalPoints, WormTable, make_worms_in_parallel};
 use crate::types::{Color, PerColor, PointSet, Status};
+
+/// Is it dead or critical, and was that read to its end?
+fn is_surely_lost(dragon: &Dragon) -> bool {
+    let is_certain = dragon.owl.attack_certain && dragon.owl.defense_certain;
+    dragon.status == Status::Critical || dragon.status == Status::Dead && is_certain
+}
 
 /// How much less a stone of the weakest dragon radiates.
 const SHARE_OF_WEAKNESS: f32 = 0.25;
@@ -121,11 +127,12 @@ impl Analysis {
         self.dragons.get_or_insert_default()
     }
 
-    /// The stones of a colour that nothing threatens: those of living dragons, in strings that cannot be captured.
+    /// The stones of a colour that nothing threatens: strings that cannot be captured, of dragons that are not known to be dead
+    /// or critical.
     pub fn safe_stones(&mut self, tools: &mut Tools, color: Color) -> PointSet {
         let worms = self.worms(tools).clone();
         let dragons = self.dragons(tools);
-        let living = dragons.iter().filter(|dragon| dragon.color == color && dragon.status == Status::Alive);
+        let living = dragons.iter().filter(|dragon| dragon.color == color && !is_surely_lost(dragon));
         let strings = living.flat_map(|dragon| dragon.strings.iter().copied());
         let standing =
             strings.filter(|&string| worms.at(string).is_some_and(|data| data.worm.attack.is_none()));

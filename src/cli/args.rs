@@ -117,6 +117,23 @@ pub(super) struct WayOptions {
     /// With --outfile the variations are written as SGF, with --trace on stderr.
     #[arg(long, value_name = "VERTEX", help_heading = "Main options", hide_short_help = true)]
     pub decide_owl: Option<String>,
+    /// As --decide-owl, for the dragon as the analysis of the whole position sees it
+    #[arg(long, value_name = "VERTEX", help_heading = "Main options", hide_short_help = true)]
+    pub decide_dragon: Option<String>,
+    /// As --decide-dragon, for every dragon in the position of --infile that cannot run far
+    #[arg(long, help_heading = "Main options", hide_short_help = true)]
+    pub decide_position: bool,
+    /// Read who wins the race between two dragons in the position of --infile, whoever moves first
+    #[arg(long, value_name = "VERTEX/VERTEX", help_heading = "Main options", hide_short_help = true)]
+    pub decide_semeai: Option<String>,
+    /// As --decide-semeai, by proof or by counting liberties alone
+    #[arg(long, value_name = "VERTEX/VERTEX", help_heading = "Main options", hide_short_help = true)]
+    pub decide_tactical_semeai: Option<String>,
+    /// Look for a combination of the side to move, or of --color, in the position of --infile
+    ///
+    /// With --outfile the variations are written as SGF, with --trace on stderr.
+    #[arg(long, help_heading = "Main options", hide_short_help = true)]
+    pub decide_combination: bool,
     /// Tell whether the dragon of a stone in the position of --infile is surrounded
     #[arg(long, value_name = "VERTEX", help_heading = "Main options", hide_short_help = true)]
     pub decide_surrounded: Option<String>,

@@ -42,29 +42,11 @@ fn without_mode(way: &WayOptions, options: &Options) -> Result<(), String> {
     if let Some(whose) = way.replay {
         return replay(needs_game("--replay")?, whose);
     }
-    if let Some(vertex) = &way.decide_string {
+    if let Some((name, question, subject)) = question(way, options) {
         if options.record.infile.is_none() {
-            needs_game("--decide-string")?;
+            needs_game(name)?;
         }
-        return decide(decide::string, vertex, options);
-    }
-    if let Some(vertices) = &way.decide_connection {
-        if options.record.infile.is_none() {
-            needs_game("--decide-connection")?;
-        }
-        return decide(decide::connection, vertices, options);
-    }
-    if let Some(vertex) = &way.decide_owl {
-        if options.record.infile.is_none() {
-            needs_game("--decide-owl")?;
-        }
-        return decide(decide::owl, vertex, options);
-    }
-    if let Some(vertex) = &way.decide_surrounded {
-        if options.record.infile.is_none() {
-            needs_game("--decide-surrounded")?;
-        }
-        return decide(decide::surrounded, vertex, options);
+        return decide(question, &subject, options);
     }
     match () {
         () if link.gtp_input.is_some() || link.gtp_connect.is_some() || link.gtp_listen.is_some() => {
@@ -74,6 +56,23 @@ fn without_mode(way: &WayOptions, options: &Options) -> Result<(), String> {
         () if io::stdin().is_terminal() => play(options),
         () => gtp(options),
     }
+}
+
+/// The option that asks a single question, with what it asks about.
+fn question(way: &WayOptions, options: &Options) -> Option<(&'static str, decide::Question, String)> {
+    let color = || options.game.color.map_or(String::new(), |color| color.to_string());
+    let all: [(&'static str, decide::Question, Option<String>); 9] = [
+        ("--decide-string", decide::string, way.decide_string.clone()),
+        ("--decide-connection", decide::connection, way.decide_connection.clone()),
+        ("--decide-owl", decide::owl, way.decide_owl.clone()),
+        ("--decide-dragon", decide::dragon, way.decide_dragon.clone()),
+        ("--decide-position", decide::position, way.decide_position.then(String::new)),
+        ("--decide-semeai", decide::semeai, way.decide_semeai.clone()),
+        ("--decide-tactical-semeai", decide::tactical_semeai, way.decide_tactical_semeai.clone()),
+        ("--decide-combination", decide::combination, way.decide_combination.then(color)),
+        ("--decide-surrounded", decide::surrounded, way.decide_surrounded.clone()),
+    ];
+    all.into_iter().find_map(|(name, question, subject)| Some((name, question, subject?)))
 }
 
 /// The engine, after a word about options that are not acted on.

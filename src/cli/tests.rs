@@ -154,7 +154,7 @@ fn options_without_effect_are_known_by_name() {
     let names: Vec<&str> = options.without_effect().map(|option| option.long).collect();
     assert_eq!(names, ["cosmic-gnugo", "mirror-limit", "debug"]);
     assert!(options.refused().is_none());
-    assert_eq!(parsed("--decide-dragon A1").options.accepted.refused().unwrap().long, "decide-dragon");
+    assert_eq!(parsed("--decide-eye A1").options.accepted.refused().unwrap().long, "decide-eye");
 }
 
 #[test]

@@ -49,13 +49,18 @@ fn prevents(ground: &mut Ground, color: Color, found: &Combination, mv: Point) -
     let is_lost = attack(ground.reader, mv).outcome == Outcome::Win
         && is_alone(&ground.reader.board, mv, &found.victims);
     let mut after = Ground { reader: ground.reader, library: ground.library, safe: &safe };
-    let steps = most_steps(after.reader);
-    let mut search = Search::new(&mut after, color, found.size);
-    let near: Vec<Point> =
-        search.r.board.strings().filter(|&s| search.is_target(&search.r.board, s)).collect();
-    let wins = search.wins(steps, &near).is_some();
+    let prevents = !is_lost && is_without_combination(&mut after, color, found.size);
     ground.reader.board.popgo();
-    !wins && !is_lost
+    prevents
+}
+
+/// Is it certain that nothing of this size is won?
+fn is_without_combination(ground: &mut Ground, color: Color, size: usize) -> bool {
+    (0..=most_steps(ground.reader)).all(|steps| {
+        let mut search = Search::new(ground, color, size);
+        let targets = search.targets();
+        search.wins(steps, &targets).is_none() && !search.is_exhausted()
+    })
 }
 
 /// Does the string of the stone hold none of the victims?

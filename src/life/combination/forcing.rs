@@ -10,6 +10,8 @@ use crate::types::{Outcome, Point};
 const DATABASE: &str = "combination";
 /// Threats against one string that are looked at.
 const MOST: usize = 8;
+/// The liberties of a string that has no more of them are all tried.
+const SHORT: usize = 3;
 
 /// Moves that threaten the strings, those that threaten the most stones first.
 pub(super) fn forcing_moves(search: &mut Search, strings: &[Point]) -> Vec<Point> {
@@ -21,12 +23,34 @@ pub(super) fn forcing_moves(search: &mut Search, strings: &[Point]) -> Vec<Point
                 add(&mut moves, mv, stones);
             }
         }
+        let board = &search.r.board;
+        if board.countlib(string) <= SHORT {
+            board.liberties(string).for_each(|mv| add(&mut moves, mv, 0));
+        }
     }
+    double_threats(search, strings, &mut moves);
     for (mv, string) in pattern_moves(search, strings) {
         add(&mut moves, mv, usize::from(search.r.board.countlib(string) == 2));
     }
     moves.sort_by_key(|&(mv, stones)| (std::cmp::Reverse(stones), mv));
     moves.into_iter().map(|(mv, _)| mv).collect()
+}
+
+/// Adds the points on or beside liberties of at least two strings that are short of them.
+fn double_threats(search: &Search, strings: &[Point], moves: &mut Vec<(Point, usize)>) {
+    let board = &search.r.board;
+    let mut near: Vec<(Point, Point)> = Vec::new();
+    for &string in strings.iter().filter(|&&string| board.countlib(string) <= SHORT) {
+        for lib in board.liberties(string) {
+            near.push((lib, string));
+            near.extend(lib.neighbors().into_iter().filter(|&p| board.is_empty(p)).map(|p| (p, string)));
+        }
+    }
+    near.sort_unstable();
+    near.dedup();
+    for pair in near.windows(2).filter(|pair| pair[0].0 == pair[1].0) {
+        add(moves, pair[0].0, 0);
+    }
 }
 
 fn add(moves: &mut Vec<(Point, usize)>, mv: Point, stones: usize) {

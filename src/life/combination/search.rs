@@ -4,14 +4,14 @@ use super::answers::answers;
 use super::forcing::forcing_moves;
 use crate::board::Board;
 use crate::patterns::library::Library;
-use crate::reading::{Reader, attack};
-use crate::types::{Color, Outcome, Point, PointSet};
+use crate::reading::{Reader, Trace, attack};
+use crate::types::{Color, Move, Outcome, Point, PointSet};
 use fxhash::FxHashMap;
 
 /// A question may try so many forcing moves for each hundred positions that a question about a string may cost.
 const MOVES_PER_HUNDRED: u32 = 40;
 /// How far from a forcing move a string is looked at as its target, in steps along the lines.
-const REACH: usize = 2;
+const REACH: usize = 3;
 /// The same for the moves that follow on from the ones before.
 const FOLLOWING: usize = 3;
 /// Strings with more liberties are not threatened.
@@ -45,20 +45,27 @@ pub struct Ground<'a> {
 pub fn atari_atari(ground: &mut Ground, color: Color) -> Option<Combination> {
     let (mut best, mut least): (Option<Combination>, usize) = (None, 1);
     for steps in 0..=most_steps(ground.reader) {
+        let trace = ground.reader.take_trace();
         let mut search = Search::new(ground, color, least);
-        if let Some(found) = search.from_here(steps) {
+        search.trace = trace;
+        let found = search.best_of(steps);
+        let trace = search.trace.take();
+        ground.reader.put_trace(trace);
+        if let Some(found) = found {
             least = found.size + 1;
             best = Some(found);
         }
     }
     let mut found = best?;
+    let trace = ground.reader.take_trace();
     found.defenses = super::answers::preventions(ground, color, &found);
+    ground.reader.put_trace(trace);
     Some(found)
 }
 
 /// Forcing moves in a row that are read.
 pub(super) fn most_steps(r: &Reader) -> u16 {
-    r.limits.depths.aa_depth.div_ceil(2)
+    r.limits.depths.aa_depth / 2 + 1
 }
 
 /// Looks for one combination.
@@ -76,6 +83,7 @@ pub(super) struct Search<'a> {
     known: FxHashMap<(u64, u16), Option<usize>>,
     victims: PointSet,
     touched: PointSet,
+    trace: Option<Box<Trace>>,
 }
 
 impl<'a> Search<'a> {
@@ -92,13 +100,13 @@ impl<'a> Search<'a> {
             known: FxHashMap::default(),
             victims: PointSet::new(),
             touched: PointSet::new(),
+            trace: None,
         }
     }
 
     /// The best combination of so many forcing moves.
-    fn from_here(&mut self, steps: u16) -> Option<Combination> {
-        let board = &self.r.board;
-        let all: Vec<Point> = board.strings().filter(|&s| self.is_target(board, s)).collect();
+    fn best_of(&mut self, steps: u16) -> Option<Combination> {
+        let all = self.targets();
         if steps == 0 {
             return self.at_once(&all);
         }
@@ -117,6 +125,12 @@ impl<'a> Search<'a> {
             }
         }
         best
+    }
+
+    /// All strings that are worth winning and may be threatened.
+    pub(super) fn targets(&self) -> Vec<Point> {
+        let board = &self.r.board;
+        board.strings().filter(|&string| self.is_target(board, string)).collect()
     }
 
     /// The largest string that can be captured right away.
@@ -152,11 +166,13 @@ impl<'a> Search<'a> {
 
     /// What a forcing move wins.
     fn force(&mut self, mv: Point, steps: u16) -> Option<usize> {
-        self.budget = self.budget.checked_sub(1)?;
-        if !self.r.board.trymove(mv, self.attacker) {
+        self.budget = self.budget.saturating_sub(1);
+        if self.budget == 0 || !self.r.board.trymove(mv, self.attacker) {
             return None;
         }
+        self.trace_move(self.attacker, mv, "force");
         let size = self.after_forcing(mv, steps);
+        self.trace_back(size);
         self.r.board.popgo();
         if size.is_some() {
             self.touched.insert(mv);
@@ -175,7 +191,9 @@ impl<'a> Search<'a> {
                 if !tried.insert(answer) || !self.r.board.trymove(answer, self.attacker.other()) {
                     continue;
                 }
+                self.trace_move(self.attacker.other(), answer, "answer");
                 let left = self.after_answer(&threatened, steps);
+                self.trace_back(left);
                 self.r.board.popgo();
                 size = size.min(left?);
             }
@@ -196,6 +214,20 @@ impl<'a> Search<'a> {
         let moves: Vec<Point> = self.r.board.stack().skip(self.base).map(|mv| mv.point).collect();
         let near = self.strings_near(&moves, FOLLOWING);
         self.wins(steps - 1, &near)
+    }
+
+    fn trace_move(&mut self, color: Color, point: Point, what: &str) {
+        if let Some(trace) = &mut self.trace {
+            trace.try_move(&self.r.board, Move { color, point }, what, false);
+        }
+    }
+
+    /// Notes what was won after the last move, and goes back before it.
+    fn trace_back(&mut self, size: Option<usize>) {
+        if let Some(trace) = &mut self.trace {
+            trace.remark(&size.map_or("nothing is won".to_owned(), |stones| format!("wins {stones}")));
+            trace.back();
+        }
     }
 
     /// The largest of the strings that can be captured, with its safe stones.
@@ -226,10 +258,15 @@ impl<'a> Search<'a> {
         board.stones_of(string).filter(|&stone| self.safe.contains(stone)).count()
     }
 
-    pub(super) fn is_target(&self, board: &Board, string: Point) -> bool {
+    fn is_target(&self, board: &Board, string: Point) -> bool {
         board.at(string) == self.attacker.other()
             && board.countlib(string) <= LIBERTIES
             && self.worth(board, string) >= self.least
+    }
+
+    /// Was the question given up?
+    pub(super) fn is_exhausted(&self) -> bool {
+        self.budget == 0
     }
 
     /// The strings of the defender with a stone near one of the points, by their origins in board order.

@@ -7,6 +7,14 @@ use crate::life::owl::{Tools, Verdict, owl_attack, owl_defend};
 use crate::life::solve::Answer;
 use crate::types::{Color, Outcome, Point, PointSet};
 
+/// Positions that one half of a race may cost at level 10.
+const NODES: u64 = 300_000;
+
+/// Positions that one half of a race may cost at a level, where somebody asks for just this race.
+pub fn node_limit(level: u32) -> u64 {
+    NODES * (u64::from(level) + 2) / 12
+}
+
 /// How a race ends for the side that moves first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Race {

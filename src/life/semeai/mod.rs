@@ -11,7 +11,9 @@ mod exact;
 mod judge;
 
 pub use count::{Count, count_race};
-pub use judge::{Race, RaceError, analyze, analyze_after_move, analyze_exactly, tactical_analyze};
+pub use judge::{
+    Race, RaceError, analyze, analyze_after_move, analyze_exactly, node_limit, tactical_analyze,
+};
 
 #[cfg(test)]
 mod tests;

@@ -11,6 +11,7 @@ use std::{fs, thread};
 
 const TRANSCRIPTS: &[&str] = &[
     "board",
+    "combinations",
     "dragons",
     "orientation",
     "play",
@@ -102,6 +103,11 @@ fn dragons_are_described_as_before() {
 #[test]
 fn races_are_judged_as_before() {
     snapshot("semeai");
+}
+
+#[test]
+fn combinations_are_found_as_before() {
+    snapshot("combinations");
 }
 
 #[test]

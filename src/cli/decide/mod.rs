@@ -1,8 +1,11 @@
 //! What does reading find in the loaded position? Single questions of the command line, as GNU Go answers them.
 
+mod life;
+
+pub(super) use life::{combination, dragon, owl, position, semeai, surrounded, tactical_semeai};
+
 use super::{complain, print};
 use crate::engine::Engine;
-use crate::life::owl::{Tools, Verdict, owl_attack, owl_defend};
 use crate::reading::{self, Reader};
 use crate::sgf::{Node, SgfTree};
 use crate::types::{Outcome, Point, Reading};
@@ -28,9 +31,7 @@ pub(super) fn string(engine: &mut Engine, vertex: &str, is_traced: bool) -> Resu
 /// Prints whether the two strings, given as `C3/E5`, can be joined, and if so whether they can be kept apart.
 pub(super) fn connection(engine: &mut Engine, vertices: &str, is_traced: bool) -> Result<SgfTree, String> {
     const OPTION: &str = "--decide-connection";
-    let expected = || format!("tesuji: {OPTION} {vertices}: expected two vertices, such as C3/E5");
-    let (first, second) = vertices.split_once('/').ok_or_else(expected)?;
-    let (a, b) = (stone(engine, OPTION, first)?, stone(engine, OPTION, second)?);
+    let (a, b) = two_stones(engine, OPTION, vertices)?;
     let board = engine.game.board();
     if board.color(a) != board.color(b) {
         return Err(format!("tesuji: {OPTION} {vertices}: expected two strings of the same colour"));
@@ -45,52 +46,6 @@ pub(super) fn connection(engine: &mut Engine, vertices: &str, is_traced: bool) -
     Ok(variations(engine, is_traced))
 }
 
-/// Prints whether the dragon of the stone at the vertex can be killed, and if so whether it can be saved, each with the
-/// number of positions that were read.
-pub(super) fn owl(engine: &mut Engine, vertex: &str, is_traced: bool) -> Result<SgfTree, String> {
-    let string = stone(engine, "--decide-owl", vertex)?;
-    let name = string.to_gtp(engine.game.size());
-    let dragon = engine.dragon_around(string);
-    engine.read(Reader::start_trace);
-    let attack = ask_owl(engine, &name, "attacked", |tools| owl_attack(tools, &dragon))?;
-    if attack.reading.outcome != Outcome::Fail {
-        ask_owl(engine, &name, "defended", |tools| owl_defend(tools, &dragon))?;
-    }
-    Ok(variations(engine, is_traced))
-}
-
-/// Prints whether the dragon of the stone at the vertex is surrounded; nothing is tried for it.
-pub(super) fn surrounded(engine: &mut Engine, vertex: &str, is_traced: bool) -> Result<SgfTree, String> {
-    let pos = stone(engine, "--decide-surrounded", vertex)?;
-    engine.read(Reader::start_trace);
-    let status = engine.analyze(|analysis, tools| {
-        analysis.members(tools).at(pos).map_or(0, |dragon| dragon.surrounding.status)
-    });
-    let how = match status {
-        1 => "surrounded",
-        2 => "weakly surrounded",
-        _ => "not surrounded",
-    };
-    print(&format!("{} is {how}", pos.to_gtp(engine.game.size())))?;
-    Ok(variations(engine, is_traced))
-}
-
-/// Reads a dragon, and prints the answer.
-fn ask_owl(
-    engine: &mut Engine,
-    name: &str,
-    done: &str,
-    question: impl FnOnce(&mut Tools) -> Verdict,
-) -> Result<Verdict, String> {
-    let before = engine.counters().owl_nodes;
-    let found = engine.with_owl(question);
-    let nodes = engine.counters().owl_nodes - before;
-    let certain = if found.is_certain { "" } else { ", not certain" };
-    let text = sentence(name, (done, "at"), found.reading, engine.game.size(), nodes);
-    print(&format!("{text}{certain}"))?;
-    Ok(found)
-}
-
 /// The vertex of a stone.
 fn stone(engine: &Engine, option: &str, vertex: &str) -> Result<Point, String> {
     let point = Point::from_gtp(vertex, engine.game.size()).filter(|point| !point.is_pass());
@@ -100,6 +55,13 @@ fn stone(engine: &Engine, option: &str, vertex: &str) -> Result<Point, String> {
         Some(_) => Ok(point),
         None => Err(format!("tesuji: {option} called on an empty vertex: {vertex}")),
     }
+}
+
+/// The vertices of two stones, given as `C3/E5`.
+fn two_stones(engine: &Engine, option: &str, vertices: &str) -> Result<(Point, Point), String> {
+    let expected = || format!("tesuji: {option} {vertices}: expected two vertices, such as C3/E5");
+    let (first, second) = vertices.split_once('/').ok_or_else(expected)?;
+    Ok((stone(engine, option, first)?, stone(engine, option, second)?))
 }
 
 /// Reads, and prints the answer.
