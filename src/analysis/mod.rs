@@ -8,7 +8,7 @@ mod estimate;
 mod stages;
 
 pub use estimate::Expected;
-pub use stages::Analysis;
+pub use stages::{Analysis, BreakIns};
 
 #[cfg(test)]
 mod tests;

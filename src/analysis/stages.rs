@@ -32,6 +32,16 @@ pub struct Analysis {
     dragons: Option<Dragons>,
     combinations: PerColor<Option<Option<Combination>>>,
     influence: PerColor<Option<InfluenceMap>>,
+    broken: PerColor<Option<InfluenceMap>>,
+}
+
+/// Are territories read for ways to break into them?
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BreakIns {
+    /// They are; what can be broken into is no territory.
+    Read,
+    /// Influence alone decides.
+    Ignored,
 }
 
 /// Influence before dragons are known: stones that are captured whoever moves first are lost.
@@ -172,10 +182,28 @@ impl Analysis {
         self.influence[to_move].insert(map)
     }
 
+    /// As [`Analysis::influence`], where territory that can be broken into is none.
+    pub fn influence_with_break_ins(&mut self, tools: &mut Tools, to_move: Color) -> &InfluenceMap {
+        let known = self.broken[to_move].take();
+        let map = known.unwrap_or_else(|| {
+            let stones = self.stones(tools, to_move);
+            self.influence(tools, to_move).clone().broken_into(tools.reader, &stones)
+        });
+        self.broken[to_move].insert(map)
+    }
+
+    /// The influence for territory, with or without break-ins.
+    pub fn territory(&mut self, tools: &mut Tools, to_move: Color, break_ins: BreakIns) -> &InfluenceMap {
+        match break_ins {
+            BreakIns::Read => self.influence_with_break_ins(tools, to_move),
+            BreakIns::Ignored => self.influence(tools, to_move),
+        }
+    }
+
     /// What both sides are expected to get if `to_move` moves next everywhere, so that it saves its critical dragons and
     /// kills those of the other side.
-    pub fn expected(&mut self, tools: &mut Tools, to_move: Color) -> Expected {
+    pub fn expected(&mut self, tools: &mut Tools, to_move: Color, break_ins: BreakIns) -> Expected {
         let board = tools.reader.board.clone();
-        expected(&board, self.influence(tools, to_move))
+        expected(&board, self.territory(tools, to_move, break_ins))
     }
 }

@@ -1,6 +1,6 @@
 //! Positions, and what the analysis says about them.
 
-use super::Analysis;
+use super::{Analysis, BreakIns};
 use crate::board::Board;
 use crate::life::dragons::Dragons;
 use crate::life::owl::{OwlMemory, Tools};
@@ -171,7 +171,8 @@ fn a_region_of_one_colour_is_its_own_with_the_lost_stones_in_it() {
          . . O X .
          . . O X .",
     );
-    let expected = analyze(&board, |analysis, tools| analysis.expected(tools, Color::Black));
+    let expected =
+        analyze(&board, |analysis, tools| analysis.expected(tools, Color::Black, BreakIns::Ignored));
     assert_eq!((expected.territory, expected.area), (5.0, 5.0));
 }
 
@@ -185,8 +186,26 @@ fn estimates_swap_with_the_colours_but_for_the_order_of_reading() {
                 swapped.add_stone(pos, color.other());
             }
         }
-        let [a, b] = [(&board, Color::White), (&swapped, Color::Black)]
-            .map(|(board, to_move)| analyze(board, |analysis, tools| analysis.expected(tools, to_move)));
+        let [a, b] = [(&board, Color::White), (&swapped, Color::Black)].map(|(board, to_move)| {
+            analyze(board, |analysis, tools| analysis.expected(tools, to_move, BreakIns::Read))
+        });
         assert!((a.territory + b.territory).abs() < 1.0 && (a.area + b.area).abs() < 1.0, "{a:?} {b:?}");
     }
+}
+
+#[test]
+fn break_ins_are_made_from_the_influence_and_stay() {
+    let board = fight(50, 13, 60);
+    analyze(&board, |analysis, tools| {
+        for color in Color::BOTH {
+            let without = analysis.territory(tools, color, BreakIns::Ignored).clone();
+            let with = analysis.territory(tools, color, BreakIns::Read).clone();
+            let erased: PointSet =
+                with.break_ins().iter().flat_map(|way| way.erased.iter().copied()).collect();
+            for pos in board.points().filter(|&pos| !erased.contains(pos)) {
+                assert_eq!(with.chance(pos), without.chance(pos), "{pos:?}");
+            }
+            assert_eq!(analysis.territory(tools, color, BreakIns::Read).break_ins(), with.break_ins());
+        }
+    });
 }

@@ -4,6 +4,7 @@
 //! the side to move can capture.
 
 use super::Engine;
+use crate::analysis::BreakIns;
 use crate::influence::{Delta, FULL_STRENGTH, InfluenceMap, Purpose, Question, Stones};
 use crate::life::worms::make_worms;
 use crate::reading::Reader;
@@ -40,12 +41,10 @@ impl Engine {
     /// Influence in the game's position if `to_move` moves next, with the strengths of the dragons; moves of `trymove` count
     /// as played. Territory that can be broken into is none, if the configuration asks for such reading.
     pub fn influence(&mut self, to_move: Color, purpose: Purpose) -> InfluenceMap {
-        let reads_break_ins = self.reads_break_ins();
+        let break_ins = self.break_ins();
         self.analyze(|analysis, tools| {
             if purpose == Purpose::Territory {
-                let map = analysis.influence(tools, to_move).clone();
-                let stones = analysis.stones(tools, to_move);
-                return if reads_break_ins { map.broken_into(tools.reader, &stones) } else { map };
+                return analysis.territory(tools, to_move, break_ins).clone();
             }
             let stones = analysis.stones(tools, to_move);
             let question = Question::territory(&stones, to_move).with_purpose(purpose);
@@ -53,8 +52,10 @@ impl Engine {
         })
     }
 
-    fn reads_break_ins(&self) -> bool {
-        self.config.break_in.unwrap_or(self.config.level >= BREAK_IN_LEVEL)
+    /// Are territories read for ways in, by the configuration or else by its level?
+    pub(super) fn break_ins(&self) -> BreakIns {
+        let reads = self.config.break_in.unwrap_or(self.config.level >= BREAK_IN_LEVEL);
+        if reads { BreakIns::Read } else { BreakIns::Ignored }
     }
 
     /// Influence before and after a move; `None` if it is not legal.

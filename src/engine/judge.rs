@@ -82,7 +82,8 @@ impl Engine {
 
     /// White's lead in points if `to_move` moves next everywhere.
     fn expected_margin(&mut self, to_move: Color) -> f64 {
-        let expected = self.analyze(|analysis, tools| analysis.expected(tools, to_move));
+        let break_ins = self.break_ins();
+        let expected = self.analyze(|analysis, tools| analysis.expected(tools, to_move, break_ins));
         let board = self.game.board();
         let (taken, lost) = (board.captured(Color::Black), board.captured(Color::White));
         let on_board = match self.game.rules().scoring {
