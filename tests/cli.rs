@@ -423,3 +423,21 @@ fn dragons_and_races_are_decided() {
         assert!(one_colour.err.contains("dragons must have different colors"), "{}", one_colour.err);
     }
 }
+
+#[test]
+fn influence_is_shown_on_stderr_while_a_move_is_chosen() {
+    let game = "(;GM[1]SZ[9]PL[B]AB[cc][gg]AW[gc][cg])";
+    let shown = run_with(&["-l", "-", "-m", "0x18", "--quiet", "--level", "1"], game);
+    assert_eq!((shown.code, shown.out.starts_with("black (X) move ")), (Some(0), true), "{}", shown.err);
+    assert!(shown.err.starts_with("black to move, before dragons are known: territory (3)"), "{}", shown.err);
+    assert!(
+        shown.err.contains("\nblack to move: territory (3)") && !shown.err.contains('\x1b'),
+        "{}",
+        shown.err
+    );
+    let after = run_with(&["-l", "-", "-m", "0x200", "--debug-influence", "E5", "--quiet"], game);
+    assert!(after.err.starts_with("after black E5: territory, positive for White\n"), "{}", after.err);
+    assert!(after.err.contains("after black E5 is followed up: "), "{}", after.err);
+    let silent = run_with(&["-l", "-", "-m", "0x10", "--quiet"], game);
+    assert_eq!(silent.err.trim(), "", "nothing says in which position");
+}

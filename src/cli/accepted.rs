@@ -81,8 +81,6 @@ pub(super) const ACCEPTED: &[Accepted] = &[
     lettered(TRACES, 'E', "printeyes", None),
     lettered(TRACES, 'd', "debug", Some("FLAGS")),
     lettered(TRACES, 'w', "worms", None),
-    lettered(TRACES, 'm', "moyo", Some("LEVEL")),
-    none(TRACES, "debug-influence", Some("VERTEX")),
     lettered(TRACES, 'S', "statistics", None),
     none(TRACES, "profile-patterns", None),
     none(TRACES, "showtime", None),

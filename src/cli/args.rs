@@ -244,6 +244,15 @@ pub(super) struct StrengthOptions {
     /// Memory for results of reading, in megabytes
     #[arg(short = 'M', long, value_name = "MB", value_parser = values::megabytes, allow_negative_numbers = true, hide_short_help = true)]
     pub cache_size: Option<f64>,
+    /// Show influence on stderr before every move that is chosen: a sum of bits
+    ///
+    /// 0x8 before the move; and which diagrams: 0x10 territory, moyo and area, 0x20 influence, 0x40 permeability, 0x80 sources,
+    /// 0x100 attenuation, 0x200 value as territory. NO_COLOR keeps colours out.
+    #[arg(short = 'm', long, value_name = "LEVEL", value_parser = values::bits, hide_short_help = true)]
+    pub moyo: Option<u32>,
+    /// With --moyo, show influence after a move here
+    #[arg(long, value_name = "VERTEX", hide_short_help = true)]
+    pub debug_influence: Option<String>,
     /// No banner and no warnings
     #[arg(long, visible_alias = "silent")]
     pub quiet: bool,

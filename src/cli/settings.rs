@@ -4,11 +4,13 @@
 //! refused; nothing is adjusted in silence.
 
 use super::args::{GameOptions, Options, RulesOptions};
+use super::values;
 use crate::board::{KoRule, SuicideRule};
 use crate::engine::{Config, Engine};
 use crate::game::{GameError, Rules, TimeControl};
 use crate::sgf::{self, Until};
-use crate::types::Color;
+use crate::tools::view::influence;
+use crate::types::{Color, Point};
 use std::fs;
 use std::io::{self, Read};
 use std::path::Path;
@@ -31,7 +33,24 @@ pub(super) fn engine(options: &Options) -> Result<Engine, String> {
     if options.game.clock.is_some() || options.game.byo_time.is_some() {
         engine.set_time_control(time_control(options));
     }
+    show_influence(&mut engine, options);
     Ok(engine)
+}
+
+/// Lets the diagrams of `--moyo` be written on stderr before every move. A vertex is looked up then, as boards change.
+fn show_influence(engine: &mut Engine, options: &Options) {
+    let Some(level) = options.strength.moyo else { return };
+    let vertex = options.strength.debug_influence.clone();
+    engine.watch(Box::new(move |engine, color| {
+        let size = engine.game.size();
+        let after =
+            vertex.as_deref().and_then(|vertex| Point::from_gtp(vertex, size)).filter(|p| !p.is_pass());
+        let after = after.filter(|&point| engine.game.board().is_empty(point));
+        let text = influence::traced(engine, color, level, after, values::wants_colours(&io::stderr()));
+        if !text.is_empty() {
+            super::complain(text.trim_end());
+        }
+    }));
 }
 
 fn config(options: &Options) -> Config {

@@ -10,6 +10,7 @@ use crate::gomoku::Rule;
 use crate::protocols::gomocup::Sizes;
 use crate::sgf::Until;
 use crate::types::{Color, MAX_BOARD};
+use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -243,6 +244,20 @@ pub(super) fn address(text: &str) -> Result<(String, u16), String> {
         Ok(port) if !host.is_empty() => Ok((host.to_owned(), port)),
         _ => Err("expected [HOST:]PORT".to_owned()),
     }
+}
+
+/// A number, also with 0x before it.
+pub(super) fn bits(text: &str) -> Result<u32, String> {
+    let number = match text.strip_prefix("0x") {
+        Some(digits) => u32::from_str_radix(digits, 16),
+        None => text.parse(),
+    };
+    number.map_err(|_| "expected a number such as 0x210".to_owned())
+}
+
+/// Are escape codes for colours welcome there? Not in files and pipes, nor where the environment has `NO_COLOR`.
+pub(super) fn wants_colours(stream: &impl IsTerminal) -> bool {
+    stream.is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }
 
 #[cfg(test)]

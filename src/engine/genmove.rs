@@ -107,6 +107,7 @@ impl Engine {
 
     /// The move, and the lead of `color` in points, komi included.
     fn choose(&mut self, color: Color, level: u32, seed: u64, allowed: Option<&PointSet>) -> (Point, f64) {
+        self.show_position(color);
         let thought = self.think(color, level, seed);
         self.reader.adopt_memory(&thought.reader);
         let lead = thought.area_lead + self.compensation(color);

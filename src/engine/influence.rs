@@ -52,6 +52,16 @@ impl Engine {
         })
     }
 
+    /// Influence for territory as it is before dragons are known: only strings that are captured whoever moves first, or that
+    /// the side to move captures, do not count.
+    pub fn influence_before_dragons(&mut self, to_move: Color) -> InfluenceMap {
+        let library = self.patterns();
+        self.read(|reader| {
+            let stones = standing_stones(reader, to_move);
+            InfluenceMap::new(reader, &library, Question::territory(&stones, to_move))
+        })
+    }
+
     /// Are territories read for ways in, by the configuration or else by its level?
     pub(super) fn break_ins(&self) -> BreakIns {
         let reads = self.config.break_in.unwrap_or(self.config.level >= BREAK_IN_LEVEL);

@@ -25,6 +25,7 @@ mod patterns;
 mod reading;
 mod refine;
 mod thought;
+mod watch;
 
 pub use crate::life::unconditional::UnconditionalStatus;
 pub use crate::reading::Counters;
@@ -34,6 +35,7 @@ pub use genmove::MoveChoice;
 pub use influence::{MoveInfluence, standing_stones};
 pub use judge::Estimate;
 pub use patterns::{PatternMatch, ReloadError, Verdict, judge as judge_pattern};
+pub use watch::Watcher;
 
 use crate::game::{Clock, Game, GameError, TimeControl, TimeLeft};
 use crate::life::owl::OwlMemory;
@@ -62,6 +64,7 @@ pub struct Engine {
     owl: OwlMemory,
     depth_shift: i16,
     analysis: Option<analysis::Kept>,
+    watcher: Option<Watcher>,
 }
 
 /// The state of an engine at one moment, to return to.
@@ -98,6 +101,7 @@ impl Engine {
             owl: OwlMemory::default(),
             depth_shift: 0,
             analysis: None,
+            watcher: None,
         }
     }
 

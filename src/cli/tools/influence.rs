@@ -2,10 +2,11 @@
 
 use super::super::args::HelpOption;
 use super::could_not_run;
+use crate::cli::values;
 use crate::tools::view::influence::{self, Options};
 use crate::types::Color;
 use clap::Args;
-use std::io::{self, IsTerminal};
+use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -26,7 +27,7 @@ pub(in crate::cli) struct InfluenceArguments {
     #[arg(long, value_name = "VERTEX")]
     pub debug_influence: Option<String>,
     /// Which diagrams, as a sum of bits
-    #[arg(short = 'm', long = "moyo", value_name = "LEVEL", default_value = "0x210", value_parser = level)]
+    #[arg(short = 'm', long = "moyo", value_name = "LEVEL", default_value = "0x210", value_parser = values::bits)]
     pub level: u32,
     /// Draw territory, moyo, area and lost stones into this file
     #[arg(long, value_name = "FILE")]
@@ -47,18 +48,8 @@ Levels:
 
 The environment variable NO_COLOR keeps colours out.";
 
-/// A number, also with 0x before it.
-fn level(text: &str) -> Result<u32, String> {
-    let number = match text.strip_prefix("0x") {
-        Some(digits) => u32::from_str_radix(digits, 16),
-        None => text.parse(),
-    };
-    number.map_err(|_| "expected a number such as 0x210".to_owned())
-}
-
 /// Runs `tesuji influence`.
 pub(in crate::cli) fn influence(arguments: InfluenceArguments) -> ExitCode {
-    let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     let options = Options {
         game: arguments.game,
         before: arguments.before,
@@ -66,7 +57,7 @@ pub(in crate::cli) fn influence(arguments: InfluenceArguments) -> ExitCode {
         after: arguments.debug_influence,
         level: arguments.level,
         svg: arguments.svg,
-        paint: io::stdout().is_terminal() && !no_color,
+        paint: values::wants_colours(&io::stdout()),
     };
     match influence::run(&options, &mut io::stdout().lock()) {
         Ok(()) => ExitCode::SUCCESS,

@@ -77,6 +77,29 @@ pub fn run(options: &Options, out: &mut dyn Write) -> Result<(), ViewError> {
     options.svg.as_ref().map_or(Ok(()), |path| save(path, &svg::picture(&map)))
 }
 
+/// The bit that asks for influence as it is before a move is chosen.
+const INITIAL: u32 = 0x8;
+
+/// What is shown while a move is chosen: the diagrams that the bits of `level` ask for, in the position before it if they say
+/// so, without and with the knowledge of dragons; and after a move at `after`, with what it threatens, if it is legal.
+pub fn traced(engine: &mut Engine, color: Color, level: u32, after: Option<Point>, paint: bool) -> String {
+    let mut text = String::new();
+    let mut show = |title: String, map: &InfluenceMap| {
+        let charts = chart::CHARTS.iter().filter(|chart| chart.bit & level != 0);
+        charts.for_each(|chart| text += &format!("{title}: {}\n", chart.draw(map, paint)));
+    };
+    if level & INITIAL != 0 {
+        show(format!("{color} to move, before dragons are known"), &engine.influence_before_dragons(color));
+        show(format!("{color} to move"), &engine.influence(color, Purpose::Territory));
+    }
+    if let Some(moved) = after.and_then(|point| engine.move_influence(color, point)) {
+        let name = after.map_or(String::new(), |point| point.to_gtp(engine.game.size()));
+        show(format!("after {color} {name}"), &moved.after);
+        show(format!("after {color} {name} is followed up"), &moved.followup);
+    }
+    text
+}
+
 fn failed(path: &Path) -> impl Fn(String) -> ViewError + '_ {
     |reason| ViewError::File { path: path.to_owned(), reason }
 }
