@@ -6,6 +6,7 @@
 
 use super::map::Purpose;
 use super::stones::Stones;
+use super::verdicts::{Standing, Verdict, Verdicts};
 use crate::board::Board;
 use crate::patterns::compiler::kinds::Kind;
 use crate::patterns::compiler::model::Attributes;
@@ -56,21 +57,49 @@ pub(super) struct Wanted<'a> {
     pub(super) purpose: Purpose,
 }
 
-/// Everything that the databases say about the reader's position.
-pub(super) fn effects(reader: &mut Reader, wanted: Wanted) -> Effects {
+/// Everything that the databases say about the reader's position, with the verdicts on their matches; those of an earlier
+/// position are taken over where they stand.
+pub(super) fn effects(
+    reader: &mut Reader,
+    wanted: Wanted,
+    earlier: Option<&Verdicts>,
+) -> (Effects, Verdicts) {
     let field = Field::new(&reader.board);
+    let standing = earlier.map(|earlier| Standing::new(earlier, &reader.board, wanted.stones));
+    let mut verdicts = Verdicts::new(&reader.board, wanted.stones);
     let mut found = Effects::default();
     if let Some(entry) = wanted.library.get("influence") {
         // The side to move comes first, so that with colours swapped the reader hears the same questions in the same order:
         // what it remembers of one may change what it makes of a later one.
         for color in [wanted.to_move, wanted.to_move.other()] {
-            each_match(reader, entry, &field, color, wanted, |it| it.influence(&mut found));
+            let known = Known { database: "influence", standing: standing.as_ref(), verdicts: &mut verdicts };
+            each_match(reader, entry, &field, color, wanted, Some(known), |it| it.influence(&mut found));
         }
     }
     if let Some(entry) = wanted.library.get("barriers") {
-        each_match(reader, entry, &field, wanted.to_move, wanted, |it| it.barrier(&mut found));
+        let known = Known { database: "barriers", standing: standing.as_ref(), verdicts: &mut verdicts };
+        each_match(reader, entry, &field, wanted.to_move, wanted, Some(known), |it| it.barrier(&mut found));
     }
-    found
+    (found, verdicts)
+}
+
+/// The verdicts on the matches of a database: those that still stand, and those that are known by now.
+struct Known<'a> {
+    database: &'static str,
+    standing: Option<&'a Standing<'a>>,
+    verdicts: &'a mut Verdicts,
+}
+
+impl Known<'_> {
+    /// Does the match count? It is judged if nothing is known of it.
+    fn holds(&mut self, matched: &mut Matched) -> bool {
+        let key = (self.database, matched.color, matched.found);
+        let database = matched.entry.database();
+        let verdict = self.standing.and_then(|standing| standing.verdict(&key, database));
+        let verdict = verdict.unwrap_or_else(|| matched.judge());
+        self.verdicts.keep(key, verdict);
+        verdict.holds
+    }
 }
 
 /// Intrusions of `color` that follow from stones of which `is_source` is true and that cannot be stopped in sente.
@@ -83,7 +112,7 @@ pub(super) fn followups(
     let field = Field::new(&reader.board);
     let mut found = Vec::new();
     if let Some(entry) = wanted.library.get("barriers") {
-        each_match(reader, entry, &field, color, wanted, |it| {
+        each_match(reader, entry, &field, color, wanted, None, |it| {
             let intrusion = it.intrusion().filter(|intrusion| is_source(intrusion.from));
             if let Some(intrusion) = intrusion.filter(|_| it.cannot_be_stopped()) {
                 found.push(intrusion);
@@ -99,13 +128,21 @@ fn each_match(
     field: &Field,
     color: Color,
     wanted: Wanted,
+    mut known: Option<Known>,
     mut receive: impl FnMut(&mut Matched),
 ) {
     for found in entry.database().matches(field, color) {
         let kind = entry.database().model().kind;
         let Some(line) = entry.database().pattern(found).attributes.first() else { continue };
         let mut matched = Matched { entry, kind, line, found, color, wanted, reader: &mut *reader };
-        if matched.is_for_purpose() && matched.stands() && matched.holds() {
+        if !matched.is_for_purpose() || !matched.stands() {
+            continue;
+        }
+        let holds = match &mut known {
+            Some(known) => known.holds(&mut matched),
+            None => matched.judge().holds,
+        };
+        if holds {
             receive(&mut matched);
         }
     }
@@ -140,9 +177,13 @@ impl Matched<'_> {
         !points.any(|(pos, letter)| matches!(letter, 'O' | 'X' | 'Q') && self.wanted.stones.is_lost(pos))
     }
 
-    fn holds(&mut self) -> bool {
-        let mut answers = Answers { reader: self.reader, stones: self.wanted.stones, marks: None };
-        matches!(verdict::refusal(self.entry, self.found, self.color, &mut answers), Ok(None))
+    fn judge(&mut self) -> Verdict {
+        let (entry, found, color, stones) = (self.entry, self.found, self.color, self.wanted.stones);
+        let (holds, area) = self.reader.with_area(|reader| {
+            let mut answers = Answers { reader, stones, marks: None };
+            matches!(verdict::refusal(entry, found, color, &mut answers), Ok(None))
+        });
+        Verdict { holds, area }
     }
 
     /// Points where the match says that influence stops.

@@ -11,6 +11,7 @@ use super::radiate::{Field, Source, field_len, radiate};
 use super::stones::Stones;
 use super::territory::{self, Valued};
 use super::tuning::Tuning;
+use super::verdicts::Verdicts;
 use crate::board::Board;
 use crate::patterns::library::Library;
 use crate::reading::Reader;
@@ -43,6 +44,8 @@ pub struct InfluenceMap {
     barriers: Vec<(Point, Color)>,
     break_ins: Vec<BreakIn>,
     pub(super) valued: Valued,
+    /// On the matches of patterns; shared, as a map after a move may take them over.
+    verdicts: Option<Arc<Verdicts>>,
 }
 
 /// A source with what it sends.
@@ -89,7 +92,7 @@ pub struct Findings(Effects);
 impl Findings {
     /// Matches the databases in the reader's position.
     pub fn new(reader: &mut Reader, library: &Library, question: Question) -> Findings {
-        Findings(effects(reader, question.wanted(library)))
+        Findings(effects(reader, question.wanted(library), None).0)
     }
 }
 
@@ -101,8 +104,9 @@ impl InfluenceMap {
 
     /// The influence in the reader's position.
     pub fn new(reader: &mut Reader, library: &Library, question: Question) -> InfluenceMap {
-        let effects = effects(reader, question.wanted(library));
-        InfluenceMap::build(&reader.board, question, &effects, None)
+        let (effects, verdicts) = effects(reader, question.wanted(library), None);
+        let map = InfluenceMap::build(&reader.board, question, &effects, None);
+        InfluenceMap { verdicts: Some(Arc::new(verdicts)), ..map }
     }
 
     /// The influence of the stones alone.
@@ -111,11 +115,13 @@ impl InfluenceMap {
     }
 
     /// The influence in the reader's position, which differs from this one by a move: the same as
-    /// [`InfluenceMap::new`], faster, and stones captured since then count as prisoners.
+    /// [`InfluenceMap::new`], faster, and stones captured since then count as prisoners. What was read for patterns that the
+    /// move does not concern is not read again, also if it would now be read less deep below tried moves.
     #[must_use]
     pub fn after(&self, reader: &mut Reader, library: &Library, question: Question) -> InfluenceMap {
-        let effects = effects(reader, question.wanted(library));
-        InfluenceMap::build(&reader.board, question, &effects, Some(self))
+        let (effects, verdicts) = effects(reader, question.wanted(library), self.verdicts.as_deref());
+        let map = InfluenceMap::build(&reader.board, question, &effects, Some(self));
+        InfluenceMap { verdicts: Some(Arc::new(verdicts)), ..map }
     }
 
     /// As [`InfluenceMap::after`], of the stones alone.
@@ -180,6 +186,7 @@ impl InfluenceMap {
             barriers: effects.barriers.clone(),
             break_ins: Vec::new(),
             valued: Valued::default(),
+            verdicts: None,
         };
         map.spread(board, stones, &effects.extras, previous);
         map.sum();

@@ -20,6 +20,7 @@ mod stencil;
 mod stones;
 mod territory;
 mod tuning;
+mod verdicts;
 
 pub use breakin::BreakIn;
 pub use delta::{Cause, Change, Delta};

@@ -97,8 +97,20 @@ impl Area {
 
     /// A hash of the stones in the area, and of the ko point.
     pub(super) fn hash(self, board: &Board) -> u64 {
-        let inside = board.points().filter(|&point| self.contains(point));
-        inside.fold(board.reading_hash() ^ board.stones_hash(), |hash, point| hash ^ board.hash_at(point))
+        let size = board.size();
+        let span =
+            |tile: usize| TILE * tile..if tile + 1 == TILES { size } else { size.min(TILE * (tile + 1)) };
+        let (mut hash, mut left) = (board.reading_hash() ^ board.stones_hash(), self.0);
+        while left != 0 {
+            let tile = left.trailing_zeros() as usize;
+            left &= left - 1;
+            for row in span(tile / TILES) {
+                for column in span(tile % TILES) {
+                    hash ^= board.hash_at(Point::new(row, column));
+                }
+            }
+        }
+        hash
     }
 
     pub(super) fn bits(self) -> u64 {
@@ -126,6 +138,23 @@ mod tests {
         }
         let corner = Area::around(Point::new(0, 0));
         assert!(!corner.contains(Point::new(0, 9)) && !corner.contains(Point::new(9, 0)));
+    }
+
+    #[test]
+    fn the_hash_of_an_area_is_that_of_its_points_on_every_size() {
+        for size in [1, 2, 9, 19, 24, MAX_BOARD] {
+            let mut board = Board::new(size);
+            for at in (0..size).step_by(2) {
+                board.add_stone(Point::new(at, size - 1 - at), crate::types::Color::Black);
+            }
+            for area in [Area::NONE, Area::around(Point::new(size / 2, size - 1)), Area(u64::MAX)] {
+                let inside = board.points().filter(|&point| area.contains(point));
+                let by_points = inside.fold(board.reading_hash() ^ board.stones_hash(), |hash, point| {
+                    hash ^ board.hash_at(point)
+                });
+                assert_eq!(area.hash(&board), by_points, "size {size}, {area:?}");
+            }
+        }
     }
 
     #[test]

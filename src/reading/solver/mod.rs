@@ -244,6 +244,16 @@ impl Reader {
         reading
     }
 
+    /// What `read` answers, with the part of the board that its readings looked at: none if it read nothing. As long as no
+    /// stone changes there, they answer the same.
+    pub fn with_area<T>(&mut self, read: impl FnOnce(&mut Reader) -> T) -> (T, Area) {
+        let outer = std::mem::take(&mut self.area);
+        let answer = read(self);
+        let area = self.area;
+        self.area = outer.union(area);
+        (answer, if area == Area::NONE { area } else { area.with_strings(&self.board) })
+    }
+
     /// Gives a new question its full budget of positions.
     fn start_question(&mut self, nodes: u32) {
         self.budget = nodes;

@@ -1,0 +1,94 @@
+//! Which matches of patterns need not be judged again after a move?
+//!
+//! A verdict rests on the stones and liberties of the strings around its diagram, on what the caller thinks of the stones in
+//! it, and on the part of the board that readings for it looked at. Where none of that has changed it stands.
+
+use super::stones::Stones;
+use crate::board::Board;
+use crate::patterns::matcher::{Database, Match};
+use crate::reading::Area;
+use crate::types::{Color, Intersection, Point, PointMap, PointSet, Status};
+use fxhash::FxHashMap;
+
+/// Whether a match counts, and what reading for that looked at.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Verdict {
+    pub(super) holds: bool,
+    pub(super) area: Area,
+}
+
+/// A match in one of the databases, for a colour.
+pub(super) type Key = (&'static str, Color, Match);
+
+/// The verdicts about all matches in a position.
+#[derive(Clone, Debug)]
+pub(super) struct Verdicts {
+    known: FxHashMap<Key, Verdict>,
+    at: PointMap<Intersection>,
+    opinions: PointMap<(bool, Status)>,
+    ko: Option<Point>,
+}
+
+impl Verdicts {
+    /// None yet, in this position.
+    pub(super) fn new(board: &Board, stones: &Stones) -> Verdicts {
+        let mut verdicts = Verdicts {
+            known: FxHashMap::default(),
+            at: PointMap::filled(Intersection::Off),
+            opinions: PointMap::filled((false, Status::Unknown)),
+            ko: board.ko_pos(),
+        };
+        for pos in board.points() {
+            verdicts.at[pos] = board.at(pos);
+            verdicts.opinions[pos] = opinion(stones, pos);
+        }
+        verdicts
+    }
+
+    pub(super) fn keep(&mut self, key: Key, verdict: Verdict) {
+        self.known.insert(key, verdict);
+    }
+}
+
+fn opinion(stones: &Stones, pos: Point) -> (bool, Status) {
+    (stones.is_lost(pos), stones.status(pos))
+}
+
+/// Verdicts of an earlier position, with what has changed since.
+pub(super) struct Standing<'a> {
+    earlier: &'a Verdicts,
+    changed: Vec<Point>,
+    touched: PointSet,
+}
+
+impl Standing<'_> {
+    /// What still stands in this position.
+    pub(super) fn new<'a>(earlier: &'a Verdicts, board: &Board, stones: &Stones) -> Standing<'a> {
+        let changed: Vec<Point> = board.points().filter(|&pos| earlier.at[pos] != board.at(pos)).collect();
+        let mut touched: PointSet = earlier.ko.into_iter().chain(board.ko_pos()).collect();
+        for &pos in &changed {
+            touched.extend(around(board, pos));
+            for stone in around(board, pos).filter(|&near| board.at(near).is_stone()) {
+                touched.extend(board.stones_of(stone));
+                touched.extend(board.liberties(stone));
+            }
+        }
+        let mut near = touched;
+        touched.iter().for_each(|pos| near.extend(around(board, pos)));
+        near.extend(board.points().filter(|&pos| earlier.opinions[pos] != opinion(stones, pos)));
+        Standing { earlier, changed, touched: near }
+    }
+
+    /// The verdict about a match, if it still stands.
+    pub(super) fn verdict(&self, key: &Key, database: &Database) -> Option<Verdict> {
+        let verdict = self.earlier.known.get(key)?;
+        let is_touched = database.points(key.2).any(|(pos, _)| self.touched.contains(pos));
+        let was_read = self.changed.iter().any(|&pos| verdict.area.contains(pos));
+        (!is_touched && !was_read).then_some(*verdict)
+    }
+}
+
+/// A point and its neighbours.
+fn around(board: &Board, pos: Point) -> impl Iterator<Item = Point> + '_ {
+    pos.neighbors().into_iter().filter(|&near| board.is_on_board(near)).chain([pos])
+}
