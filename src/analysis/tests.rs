@@ -209,3 +209,16 @@ fn break_ins_are_made_from_the_influence_and_stay() {
         }
     });
 }
+
+#[test]
+fn a_dead_dragon_in_which_its_owner_has_just_played_is_asked_for_threats() {
+    let mut board: Board = CAVE.parse().expect("a diagram");
+    board.play_move(Point::new(3, 4), Color::White);
+    assert!(dragons(&board).iter().all(|dragon| dragon.owl.threat.is_none()), "White has played");
+    board.play_move(Point::new(3, 5), Color::Black);
+    let dragons = dragons(&board);
+    let cave = dragons.at(Point::new(2, 3)).expect("a dragon");
+    assert_eq!(cave.owl.status, Status::Dead);
+    assert!(cave.owl.threat.is_some());
+    assert!(dragons.iter().filter(|dragon| dragon.color == Color::White).all(|d| d.owl.threat.is_none()));
+}

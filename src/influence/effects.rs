@@ -66,7 +66,7 @@ pub(super) fn effects(
 ) -> (Effects, Verdicts) {
     let field = Field::new(&reader.board);
     let standing = earlier.map(|earlier| Standing::new(earlier, &reader.board, wanted.stones));
-    let mut verdicts = Verdicts::new(&reader.board, wanted.stones);
+    let mut verdicts = Verdicts::new(&reader.board, wanted.stones, earlier);
     let mut found = Effects::default();
     if let Some(entry) = wanted.library.get("influence") {
         // The side to move comes first, so that with colours swapped the reader hears the same questions in the same order:

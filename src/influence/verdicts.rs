@@ -30,10 +30,11 @@ pub(super) struct Verdicts {
 }
 
 impl Verdicts {
-    /// None yet, in this position.
-    pub(super) fn new(board: &Board, stones: &Stones) -> Verdicts {
+    /// None yet, in this position, with room for as many as earlier.
+    pub(super) fn new(board: &Board, stones: &Stones, earlier: Option<&Verdicts>) -> Verdicts {
+        let room = earlier.map_or(0, |earlier| earlier.known.len());
         let mut verdicts = Verdicts {
-            known: FxHashMap::default(),
+            known: FxHashMap::with_capacity_and_hasher(room, Default::default()),
             at: PointMap::filled(Intersection::Off),
             opinions: PointMap::filled((false, Status::Unknown)),
             ko: board.ko_pos(),

@@ -3,7 +3,7 @@
 use crate::influence::InfluenceMap;
 use crate::life::dragons::{Dragon, Dragons, Safety, Verdicts, weakness};
 use crate::life::eyes::EyeBook;
-use crate::life::owl::{Around, OwlMemory, Tools, Verdict, owl_attack, owl_defend};
+use crate::life::owl::{Around, OwlMemory, Tools, Verdict, owl_attack, owl_defend, owl_threaten_defense};
 use crate::life::worms::{Proof, WormData, WormTable};
 use crate::patterns::library::Library;
 use crate::reading::{Counters, Reader};
@@ -51,6 +51,25 @@ pub fn judge(tools: &mut Tools, worms: &WormTable, escape: &PerColor<InfluenceMa
         dragon.owl = verdicts.unwrap_or_default();
         settle(worms, dragon);
     }
+    let last = tools.reader.board.last_move().map(|last| last.point);
+    let is_thrashing = |dragon: &&mut Dragon| {
+        dragon.owl.status == Status::Dead && last.is_some_and(|last| dragon.stones.contains(last))
+    };
+    if let Some(dragon) = dragons.iter_mut().find(is_thrashing) {
+        note_threat(tools, &around, dragon);
+    }
+}
+
+/// Finds out whether two moves in a row would save a dead dragon in which its owner has just played.
+fn note_threat(tools: &mut Tools, around: &Around, dragon: &mut Dragon) {
+    let mut reader = tools.reader.fork();
+    let mut memory = OwlMemory::for_position(&reader.board, tools.memory.book.clone(), around.clone());
+    let mut fork = Tools { reader: &mut reader, memory: &mut memory, library: tools.library };
+    let (found, second) = owl_threaten_defense(&mut fork, &dragon.stones);
+    dragon.owl.threat = Some(found.reading);
+    dragon.owl.second_defense = second;
+    tools.reader.add_counters(reader.counters());
+    tools.memory.book.absorb(memory.book);
 }
 
 /// What is known of a dragon's life without reading it; `None` if it must be read.
@@ -144,7 +163,7 @@ fn read_within(tools: &mut Tools, dragon: &Dragon) -> Verdicts {
     let (defense, defense_certain) = (defended.reading, defended.is_certain);
     let looks_dead = !defense_certain && dragon.genus.max < 2 && dragon.escape_route < OPEN;
     let status = if defense.outcome == Outcome::Fail || looks_dead { Status::Dead } else { Status::Critical };
-    Verdicts { status, attack, attack_certain, defense, defense_certain }
+    Verdicts { status, attack, attack_certain, defense, defense_certain, ..Verdicts::unread() }
 }
 
 /// Has it neither eyes nor room for them nor a way out? So it is believed to be dead where reading has given up.

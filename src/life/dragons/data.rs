@@ -113,6 +113,11 @@ pub struct Verdicts {
     pub defense: Reading,
     /// Was the defence read to its end?
     pub defense_certain: bool,
+    /// How its owner saves it with two moves in a row, with the first of them; asked only about a dead dragon in which he has
+    /// just played.
+    pub threat: Option<Reading>,
+    /// The second of these moves.
+    pub second_defense: Option<Point>,
 }
 
 impl Verdicts {

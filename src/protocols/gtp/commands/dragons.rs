@@ -16,8 +16,9 @@ pub(super) const COMMANDS: &[Command] = &[
         does: "Tells what is known about the dragon at a vertex, or about all dragons",
         returns: "a line with the vertex and a colon, then one name and value a line: sizes, eyes, escape, statuses, \
                   weakness, moyo, neighbours, what reading its life and its capturing races found, and its strings; \
-                  `E5 empty` for an empty vertex. Second points, threats and kworms are not looked for: they are \
-                  always PASS and unchecked",
+                  `E5 empty` for an empty vertex. As in GNU Go threats are looked for only where the owner of a dead \
+                  dragon has just played in it: `dead`, or `can threaten defense` with the first and second point; else \
+                  they are `unchecked`. Kworms would belong to a gain or loss, which reading lives never answers: PASS",
         fails: "invalid coordinate",
         status: Status::GnuGo,
         on_tried_moves: true,
@@ -157,23 +158,25 @@ fn lives(session: &Session, dragon: &Dragon) -> Vec<Row> {
     let owl = &dragon.owl;
     let code = |outcome: Outcome| outcome.code().to_string();
     let certain = |is_certain| if is_certain { "YES" } else { "NO" }.to_owned();
+    let saving = owl.threat.filter(|threat| threat.outcome != Outcome::Fail);
+    let threat = match (owl.threat, saving) {
+        (None, _) => "unchecked",
+        (_, None) => "dead",
+        _ => "can threaten defense",
+    };
     vec![
         ("owl_attack_code", code(owl.attack.outcome)),
         ("owl_attack_point", vertex(session, owl.attack.mv)),
         ("owl_attack_certain", certain(owl.attack_certain)),
-        ("owl_2nd_attack_point", not_looked_for()),
-        ("owl_threat_status", "unchecked".to_owned()),
+        ("owl_2nd_attack_point", vertex(session, None)),
+        ("owl_threat_status", threat.to_owned()),
         ("owl_defense_code", code(owl.defense.outcome)),
-        ("owl_defense_point", vertex(session, owl.defense.mv)),
+        ("owl_defense_point", vertex(session, saving.map_or(owl.defense.mv, |threat| threat.mv))),
         ("owl_defense_certain", certain(owl.defense_certain)),
-        ("owl_2nd_defense_point", not_looked_for()),
-        ("owl_attack_kworm", not_looked_for()),
-        ("owl_defense_kworm", not_looked_for()),
+        ("owl_2nd_defense_point", vertex(session, owl.second_defense.filter(|_| saving.is_some()))),
+        ("owl_attack_kworm", vertex(session, None)),
+        ("owl_defense_kworm", vertex(session, None)),
     ]
-}
-
-fn not_looked_for() -> String {
-    "PASS".to_owned()
 }
 
 fn races(session: &Session, dragon: &Dragon) -> Vec<Row> {
