@@ -92,3 +92,16 @@ fn stones_near_the_edge_shut_it_off() {
         . . . . . . . . . . .";
     assert_eq!(status(edge), 1);
 }
+
+/// The manual's picture of stones in the order of their angles, around the stone in the middle.
+#[test]
+fn stones_around_a_dragon_are_sorted_by_their_angle() {
+    let numbered = [(1, 4), (0, 3), (0, 1), (1, 0), (3, 0), (4, 1), (4, 3), (3, 4)];
+    let mut mixed = numbered;
+    mixed.sort_unstable();
+    let sorted = hull::by_angle(&mixed, (2, 2), 1);
+    let at = |place| sorted.iter().position(|&found| found == place).expect("every stone is kept") as i32;
+    let steps: Vec<i32> =
+        (0..8).map(|n| (at(numbered[(n + 1) % 8]) - at(numbered[n])).rem_euclid(8)).collect();
+    assert!(steps.iter().all(|&step| step == steps[0]) && matches!(steps[0], 1 | 7), "{sorted:?}");
+}
