@@ -57,11 +57,14 @@ fn main() -> Result<(), Box<dyn Error>> {
     learned(&out)
 }
 
-/// Turns the learned weights into the table that the predictor searches.
+/// Turns the learned weights into the tables that are searched.
 fn learned(out: &Path) -> Result<(), Box<dyn Error>> {
-    let path = "patterns/learned/local.weights";
-    let weights = text::read(&fs::read_to_string(path)?).map_err(|fault| format!("{path}: {fault}"))?;
-    Ok(write(&out.join("local_weights.bin"), &table::encode(&weights))?)
+    for name in ["local", "life"] {
+        let path = format!("patterns/learned/{name}.weights");
+        let weights = text::read(&fs::read_to_string(&path)?).map_err(|fault| format!("{path}: {fault}"))?;
+        write(&out.join(name).with_extension("bin"), &table::encode(&weights))?;
+    }
+    Ok(())
 }
 
 /// Compiles one file, unless this program has done so before, and tells its name.

@@ -7,6 +7,7 @@ use crate::patterns::learned::model::Model;
 use crate::patterns::library::Library;
 use crate::tools::learn::fit::Settings;
 use crate::tools::learn::influence;
+use crate::tools::learn::life;
 use crate::tools::learn::moves::{LearnError, Options, run};
 use crate::tools::learn::position::is_for_test;
 use crate::tools::learn::records::{Record, read};
@@ -27,10 +28,46 @@ pub(in crate::cli) struct LearnArguments {
 enum What {
     /// Fit the weights of the move predictor to games
     Moves(MovesArguments),
+    /// Fit the weights of moves that decide life and death to problems
+    Life(LifeArguments),
     /// Measure the committed weights on games
     Test(TestArguments),
     /// Fit the constants of influence to the ends of games
     Influence(InfluenceArguments),
+}
+
+#[derive(Args, Debug)]
+#[command(after_long_help = TREES)]
+struct LifeArguments {
+    /// Collections of problems with trees
+    #[arg(value_name = "PROBLEMS", required = true)]
+    problems: Vec<PathBuf>,
+    /// Where to write the weights
+    #[arg(short, long, value_name = "FILE", default_value = "patterns/learned/life.weights")]
+    output: PathBuf,
+    /// Keep shapes in which so many right moves were made
+    #[arg(long, value_name = "NUMBER", default_value_t = 6)]
+    threshold: u32,
+    /// Rounds through the positions
+    #[arg(long, value_name = "NUMBER", default_value_t = 8)]
+    rounds: usize,
+    /// Step of the fit at the beginning
+    #[arg(long, value_name = "STEP", default_value_t = 0.1)]
+    rate: f32,
+    /// Pull of the weights towards 0
+    #[arg(long, value_name = "SHARE", default_value_t = 0.01)]
+    decay: f32,
+    /// Order of the positions
+    #[arg(short = 'r', long, value_name = "NUMBER", default_value_t = 1)]
+    seed: u64,
+    /// Number of threads; 0: one for each core
+    #[arg(short = 'j', long, value_name = "NUMBER", default_value_t = 0)]
+    threads: usize,
+    /// First line of the file's head: what the problems are
+    #[arg(long, value_name = "TEXT", default_value = "Learned from problems.")]
+    title: String,
+    #[command(flatten)]
+    help: HelpOption,
 }
 
 #[derive(Args, Debug)]
@@ -119,6 +156,10 @@ A game is a line of six fields separated by tabs: tags, board size, komi,
 set-up, result and moves. One game of twenty, chosen by a hash of its moves, is
 kept for tests; `learn test` uses those.";
 
+const TREES: &str = "\
+A problem is a game tree whose leaves have comments that begin with RIGHT or
+WRONG. One problem of ten, chosen by a hash of its stones, is kept for tests.";
+
 const ENDS: &str = "\
 A game is a line of six fields separated by tabs: tags, board size, komi,
 set-up, result and moves. Games on 19 lines are used whose recorded result is
@@ -128,6 +169,7 @@ what the engine counts in the end. One of twenty is kept for the measurement.";
 pub(in crate::cli) fn learn(arguments: LearnArguments) -> ExitCode {
     let done = match arguments.what {
         What::Moves(arguments) => moves(arguments),
+        What::Life(arguments) => life(arguments),
         What::Test(arguments) => test_weights(&arguments),
         What::Influence(arguments) => fit_influence(&arguments),
     };
@@ -157,6 +199,27 @@ fn moves(arguments: MovesArguments) -> Done {
     };
     let learned = run(&options)?;
     Ok(format!("{} games, {} shapes\nheld out: {}", learned.games, learned.shapes, learned.held_out))
+}
+
+fn life(arguments: LifeArguments) -> Done {
+    let learned = life::run(&life::Options {
+        problems: arguments.problems,
+        output: arguments.output,
+        threshold: arguments.threshold,
+        settings: Settings {
+            rounds: arguments.rounds,
+            moves_per_game: 0,
+            rate: arguments.rate,
+            decay: arguments.decay,
+            seed: arguments.seed,
+        },
+        threads: arguments.threads,
+        title: arguments.title,
+    })?;
+    Ok(format!(
+        "{} positions, {} shapes\nheld out, hand-made order: {}\nheld out: {}",
+        learned.positions, learned.shapes, learned.before, learned.held_out
+    ))
 }
 
 fn test_weights(arguments: &TestArguments) -> Done {

@@ -163,6 +163,8 @@ fn read_within(tools: &mut Tools, dragon: &Dragon) -> Verdicts {
     let (defense, defense_certain) = (defended.reading, defended.is_certain);
     let looks_dead = !defense_certain && dragon.genus.max < 2 && dragon.escape_route < OPEN;
     let status = if defense.outcome == Outcome::Fail || looks_dead { Status::Dead } else { Status::Critical };
+    // A dragon that dies even if the attacker passes, but has a defence all the same, is killed where it would defend.
+    let attack = Reading { mv: attack.mv.or(defense.mv), ..attack };
     Verdicts { status, attack, attack_certain, defense, defense_certain, ..Verdicts::unread() }
 }
 

@@ -10,6 +10,7 @@
 //! the answer says that it is not certain.
 
 mod escape;
+mod facts;
 mod gather;
 mod goal;
 mod judge;
@@ -18,22 +19,27 @@ mod moves;
 mod node;
 mod patterns;
 mod questions;
+mod rank;
 mod search;
+mod survey;
 mod tally;
 mod trace;
 
+pub use facts::{FACTS, kinds};
 pub use goal::dragon_around;
 pub use memory::{Around, OwlMemory};
 pub use questions::{
     owl_attack, owl_connection_defends, owl_defend, owl_does_attack, owl_does_defend, owl_substantial,
     owl_threaten_attack, owl_threaten_defense,
 };
+pub use survey::{Proposal, survey};
 
 use crate::life::eyes::EyeBook;
 use crate::patterns::library::Library;
 use crate::reading::{Reader, Trace};
 use crate::types::{Color, Point, PointMap, PointSet, Reading};
 use fxhash::FxHashMap;
+use gather::Reason;
 use node::Node;
 
 /// What reading a dragon's life found.
@@ -80,6 +86,8 @@ struct Owl<'a> {
     base: usize,
     /// Positions that the question may still cost.
     budget: u32,
+    /// Moves that were played on the way to them.
+    steps: u32,
     is_exhausted: bool,
     /// Points that the answer rests on.
     seen: PointSet,
@@ -106,9 +114,11 @@ impl Side {
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Candidate {
     pos: Point,
-    /// Order of trial: 99 is forced, 100 decides.
+    /// What it is worth by hand-made rules: 99 is forced, 100 decides.
     value: i32,
-    reason: &'static str,
+    /// How likely it is the right one by what was learned, in percent.
+    chance: u8,
+    reason: Reason,
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Which moves are worth trying for the dragon's life?
 
-use super::gather::Gathered;
+use super::gather::{Gathered, Proposed, Reason};
 use super::judge::Judgement;
 use super::{Candidate, Owl, Side};
 use crate::life::eyes::EyeSpace;
@@ -11,46 +11,27 @@ use crate::types::{Outcome, Point};
 const SMALL_SPACE: usize = 7;
 
 impl Owl<'_> {
-    /// Moves of the attacker, the best first.
-    pub(super) fn attack_moves(&mut self, judgement: &Judgement) -> Vec<Candidate> {
+    /// Moves worth a look for a side with all that speaks for each, the highest hand-made value first.
+    pub(super) fn proposals(&mut self, side: Side, judgement: &Judgement) -> Vec<Proposed> {
         let mut moves = Gathered::default();
         for space in judgement.spaces() {
-            eye_moves(space, &space.attacks, &mut moves);
-            self.margin_moves(space, judgement, Side::Attack, &mut moves);
+            let points = if side == Side::Attack { &space.attacks } else { &space.defenses };
+            eye_moves(space, points, &mut moves);
+            self.margin_moves(space, judgement, side, &mut moves);
         }
-        for lunch in &judgement.lunches {
-            if let Some(defense) = lunch.defense {
-                moves.add(defense, 66 + lunch.stones.min(6) as i32, "save lunch");
-            }
-        }
+        lunch_moves(judgement, side, &mut moves);
         for (_, half) in judgement.eyes.half_eyes().filter(|(pos, _)| judgement.has_space_at(*pos)) {
-            half.attacks.iter().for_each(|&pos| moves.add(pos, 64, "half eye"));
+            let points = if side == Side::Attack { &half.attacks } else { &half.defenses };
+            points.iter().for_each(|&pos| moves.add(pos, 64, Reason::HalfEye));
         }
-        self.capture_moves(&mut moves);
-        self.cutting_moves(&mut moves);
-        self.way_out(&mut moves);
-        self.near_moves(judgement, Side::Attack, &mut moves);
-        self.pattern_moves("owl_attack", Side::Attack, judgement, &mut moves);
-        moves.sorted()
-    }
-
-    /// Moves of the defender, the best first.
-    pub(super) fn defense_moves(&mut self, judgement: &Judgement) -> Vec<Candidate> {
-        let mut moves = Gathered::default();
-        for space in judgement.spaces() {
-            eye_moves(space, &space.defenses, &mut moves);
-            self.margin_moves(space, judgement, Side::Defend, &mut moves);
-        }
-        for lunch in &judgement.lunches {
-            moves.add(lunch.attack, 70 + lunch.stones.min(6) as i32, "lunch");
-        }
-        for (_, half) in judgement.eyes.half_eyes().filter(|(pos, _)| judgement.has_space_at(*pos)) {
-            half.defenses.iter().for_each(|&pos| moves.add(pos, 64, "half eye"));
+        if side == Side::Attack {
+            self.capture_moves(&mut moves);
         }
         self.cutting_moves(&mut moves);
         self.way_out(&mut moves);
-        self.near_moves(judgement, Side::Defend, &mut moves);
-        self.pattern_moves("owl_defend", Side::Defend, judgement, &mut moves);
+        self.near_moves(judgement, side, &mut moves);
+        let database = if side == Side::Attack { "owl_attack" } else { "owl_defend" };
+        self.pattern_moves(database, side, judgement, &mut moves);
         moves.sorted()
     }
 
@@ -58,7 +39,7 @@ impl Owl<'_> {
     pub(super) fn vital_moves(&mut self, judgement: &Judgement) -> Vec<Candidate> {
         let mut moves = Gathered::default();
         self.pattern_moves("owl_vital_attack", Side::Attack, judgement, &mut moves);
-        moves.sorted()
+        moves.sorted().into_iter().map(|proposed| proposed.candidate).collect()
     }
 
     /// Margins of the space and, where it is small, all its points.
@@ -66,11 +47,11 @@ impl Owl<'_> {
         for &pos in space.points.iter().filter(|&&pos| self.r.board.is_empty(pos)) {
             let Some(data) = judgement.eyes.data(pos) else { continue };
             if data.is_marginal {
-                moves.add(pos, 50 + 3 * i32::from(data.neighbors), "margin");
+                moves.add(pos, 50 + 3 * i32::from(data.neighbors), Reason::Margin);
             } else if space.points.len() <= SMALL_SPACE && space.value.min < 2 {
-                moves.add(pos, 28 + 2 * i32::from(data.neighbors), "eye space");
+                moves.add(pos, 28 + 2 * i32::from(data.neighbors), Reason::EyeSpace);
             } else if data.marginal_neighbors > 0 {
-                moves.add(pos, if side == Side::Attack { 36 } else { 40 }, "behind the margin");
+                moves.add(pos, if side == Side::Attack { 36 } else { 40 }, Reason::BehindMargin);
             }
         }
     }
@@ -82,7 +63,7 @@ impl Owl<'_> {
                 let captured = attack(self.r, string);
                 let stones = self.r.board.countstones(string).min(8) as i32;
                 if let Some(mv) = captured.mv.filter(|_| captured.outcome != Outcome::Fail) {
-                    moves.add(mv, 60 + stones, "capture a part");
+                    moves.add(mv, 60 + stones, Reason::CapturePart);
                 }
             }
         }
@@ -96,7 +77,7 @@ impl Owl<'_> {
                 let common = self.r.board.find_common_libs(a, b, 2);
                 if let [only] = common[..] {
                     let stones = self.r.board.countstones(a).min(self.r.board.countstones(b)).min(6) as i32;
-                    moves.add(only, 44 + stones, "cutting point");
+                    moves.add(only, 44 + stones, Reason::CuttingPoint);
                 }
             }
         }
@@ -108,7 +89,7 @@ impl Owl<'_> {
             let worth = i32::from(self.escape[lib]);
             let leads_on = lib.neighbors().into_iter().filter(|&n| self.r.board.is_empty(n)).count() as i32;
             if worth > 0 && leads_on > 0 {
-                moves.add(lib, 38 + 3 * worth + leads_on, "way out");
+                moves.add(lib, 38 + 3 * worth + leads_on, Reason::WayOut);
             }
         }
     }
@@ -120,7 +101,7 @@ impl Owl<'_> {
         for lib in self.liberties() {
             let hostile = board.has_neighbor(lib, other);
             let value = 20 + if hostile { 10 } else { 0 } + if judgement.has_space_at(lib) { 6 } else { 0 };
-            moves.add(lib, value, "liberty");
+            moves.add(lib, value, Reason::Liberty);
             for near in lib.neighbors().into_iter().filter(|&n| board.is_empty(n)) {
                 let at_edge = board.edge_distance(near) <= 1;
                 let touches = match side {
@@ -128,7 +109,7 @@ impl Owl<'_> {
                     Side::Defend => board.has_neighbor(near, other) || board.has_neighbor(near, self.color),
                 };
                 let value = 12 + if at_edge { 9 } else { 0 } + if touches { 7 } else { 0 };
-                moves.add(near, value, "near");
+                moves.add(near, value, Reason::Near);
             }
         }
     }
@@ -156,6 +137,19 @@ fn eye_moves(space: &EyeSpace, points: &[Point], moves: &mut Gathered) {
     for &pos in points {
         let both = space.attacks.contains(&pos) && space.defenses.contains(&pos);
         let value = if gain > 0 { 70 + 8 * gain } else { 42 } + if both { 5 } else { 0 };
-        moves.add(pos, value, if gain > 0 { "vital" } else { "eye threat" });
+        moves.add(pos, value, if gain > 0 { Reason::Vital } else { Reason::EyeThreat });
+    }
+}
+
+/// Captures of strings around the dragon, and moves that save them.
+fn lunch_moves(judgement: &Judgement, side: Side, moves: &mut Gathered) {
+    for lunch in &judgement.lunches {
+        let stones = lunch.stones.min(6) as i32;
+        match side {
+            Side::Defend => moves.add(lunch.attack, 70 + stones, Reason::Lunch),
+            Side::Attack => {
+                lunch.defense.iter().for_each(|&pos| moves.add(pos, 66 + stones, Reason::SaveLunch))
+            }
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Owl;
 use super::Side;
-use super::gather::Gathered;
+use super::gather::{Gathered, Reason};
 use super::judge::Judgement;
 use crate::board::Board;
 use crate::life::eyes::topological_eye;
@@ -44,7 +44,7 @@ impl Owl<'_> {
             if matches!(refusal(entry, found, color, &mut helpers), Ok(None)) {
                 let line = database.pattern(found).attributes.first();
                 let value = line.and_then(|line| line.values.first()).map_or(0.0, |&(_, value)| value);
-                moves.add(pos, value as i32, "pattern");
+                moves.add(pos, value as i32, Reason::Pattern);
             }
         }
     }

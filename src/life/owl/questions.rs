@@ -98,10 +98,7 @@ fn in_two_moves(tools: &mut Tools, goal: &PointSet, side: Side) -> (Verdict, Opt
     }
     let first_moves = with_owl(tools, goal, |owl| {
         let judgement = owl.judge();
-        match side {
-            Side::Attack => owl.attack_moves(&judgement),
-            Side::Defend => owl.defense_moves(&judgement),
-        }
+        owl.moves(side, &judgement)
     });
     let mut best = (Verdict { is_certain: true, ..Verdict::default() }, None);
     for first in first_moves.into_iter().flatten().take(FIRST_MOVES) {
@@ -215,7 +212,7 @@ fn surroundings(tools: &mut Tools, goal: &PointSet, color: Color) -> (PointMap<u
 }
 
 /// Sets a question about the dragon up, and asks it. `None` if there is no stone.
-fn with_owl<T>(tools: &mut Tools, goal: &PointSet, ask: impl FnOnce(&mut Owl) -> T) -> Option<T> {
+pub(super) fn with_owl<T>(tools: &mut Tools, goal: &PointSet, ask: impl FnOnce(&mut Owl) -> T) -> Option<T> {
     let color = color_of(tools, goal)?;
     let trace = tools.reader.take_trace();
     let (escape, friends) = surroundings(tools, goal, color);
@@ -238,6 +235,7 @@ fn with_owl<T>(tools: &mut Tools, goal: &PointSet, ask: impl FnOnce(&mut Owl) ->
         limit: budget,
         base,
         budget,
+        steps: 0,
         is_exhausted: false,
         seen: *goal,
         trace,

@@ -9,6 +9,7 @@
 //! the defender may (a clean kill); if neither may; if only the attacker may.
 
 use super::escape::FAR_ESCAPED;
+use super::gather::Reason;
 use super::judge::Judgement;
 use super::node::{Child, Node, decided, open};
 use super::tally::{DISPROVEN, Numbers, PROVEN, START, Step, Tally};
@@ -19,8 +20,9 @@ use crate::types::{Color, Outcome, Point, Reading};
 /// Moves that are tried at the root, and in later positions.
 const BREADTH: usize = 12;
 const LATER_BREADTH: usize = 4;
-/// Below this value a move is tried only at the root.
+/// Below this value a move is tried only at the root, or if it is likely by what was learned.
 const LEAST_VALUE: i32 = 37;
+const LIKELY: u8 = 20;
 /// Strings of the dragon with so many liberties or fewer may be captured.
 const WEAK_LIBERTIES: usize = 3;
 /// From this many tried moves on, a dragon that cannot get two eyes any more is dead: what it could still try was tried
@@ -28,6 +30,9 @@ const WEAK_LIBERTIES: usize = 3;
 const TRUST_DEPTH: usize = 4;
 /// Eye space up to this size gives no hope of more eyes than were counted.
 const SMALL_ROOM: usize = 7;
+
+/// Moves that may be played on the way to the positions of a question, for each of them.
+const STEPS: u32 = 50;
 
 /// What counts as a success of the attacker: the worst outcome that does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,7 +49,7 @@ const KO_AFTER_THREAT: Level = Level { attacker_takes_ko: true, defender_takes_k
 impl Owl<'_> {
     /// What the side to move reaches.
     pub(super) fn solve(&mut self, side: Side) -> Reading {
-        self.budget = self.limit;
+        (self.budget, self.steps) = (self.limit, 0);
         match side {
             Side::Attack => self.first_that_succeeds(
                 side,
@@ -118,6 +123,7 @@ impl Owl<'_> {
         }
         self.path.push(key);
         while let Some(step) = self.update(key, side, level, limit) {
+            self.count_step();
             let Some(is_conditional) = self.play(side, step.mv, level) else { break };
             self.trace_move(self.color_of(side), step.mv, is_conditional);
             let before = self.marked;
@@ -251,13 +257,13 @@ impl Owl<'_> {
         if self.gets_away_in_time() || self.is_too_deep() {
             return decided(DISPROVEN, None);
         }
-        let mut moves = self.attack_moves(&judgement);
+        let mut moves = self.moves(Side::Attack, &judgement);
         self.narrow(&mut moves);
         if let Some(best) = moves.iter().find(|mv| mv.value >= 100) {
             return decided(PROVEN, Some(best.pos));
         }
         if judgement.defend_first < 2 {
-            moves.insert(0, Candidate { pos: Point::PASS, value: 0, reason: "pass" });
+            moves.insert(0, Candidate { pos: Point::PASS, value: 0, chance: 0, reason: Reason::Pass });
         }
         open(moves, &judgement, Side::Attack)
     }
@@ -292,7 +298,7 @@ impl Owl<'_> {
         if self.has_escaped() || self.is_too_deep() {
             // Whoever asks at the root knows that it is attacked, and wants a move.
             let mv = if self.depth() == 0 {
-                self.defense_moves(&judgement).first().map(|mv| mv.pos)
+                self.moves(Side::Defend, &judgement).first().map(|mv| mv.pos)
             } else {
                 None
             };
@@ -307,7 +313,7 @@ impl Owl<'_> {
         if self.is_hopeless(&judgement) {
             return decided(PROVEN, None);
         }
-        let mut moves = self.defense_moves(&judgement);
+        let mut moves = self.moves(Side::Defend, &judgement);
         self.narrow(&mut moves);
         match moves.iter().find(|mv| mv.value >= 100) {
             Some(best) => decided(DISPROVEN, Some(best.pos)),
@@ -338,7 +344,7 @@ impl Owl<'_> {
     }
 
     /// Are all stones of the dragon captured that were there at first?
-    fn is_captured(&self) -> bool {
+    pub(super) fn is_captured(&self) -> bool {
         self.goal.iter().all(|stone| self.r.board.at(stone) != self.color)
     }
 
@@ -366,7 +372,7 @@ impl Owl<'_> {
             _ => LATER_BREADTH,
         });
         if depth > 0 {
-            moves.retain(|mv| mv.value >= LEAST_VALUE);
+            moves.retain(|mv| mv.value >= LEAST_VALUE || mv.chance > LIKELY);
         }
     }
 
@@ -378,6 +384,12 @@ impl Owl<'_> {
             None => self.is_exhausted = true,
         }
         !self.is_exhausted
+    }
+
+    /// Counts a move on the way to a position; positions that lead to each other must not raise their numbers for ever.
+    fn count_step(&mut self) {
+        self.steps += 1;
+        self.is_exhausted |= self.steps > STEPS * self.limit;
     }
 
     fn key(&self, side: Side) -> u64 {

@@ -8,7 +8,8 @@ impl Owl<'_> {
     pub(super) fn trace_move(&mut self, color: Color, candidate: Candidate, is_conditional: bool) {
         if let Some(trace) = &mut self.trace {
             let mv = Move { color, point: candidate.pos };
-            let reason = format!("{} (value {})", candidate.reason, candidate.value);
+            let Candidate { value, chance, reason, .. } = candidate;
+            let reason = format!("{} (value {value}, chance {chance} %)", reason.word());
             trace.try_move(&self.r.board, mv, &reason, is_conditional);
         }
     }

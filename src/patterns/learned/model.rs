@@ -8,13 +8,14 @@ use std::sync::LazyLock;
 
 /// Weights of features: a move's score is their sum, and its chance is in proportion to the exponential of its score.
 pub struct Model {
-    tactical: Vec<f32>,
+    /// Weights of the tactical features, then those of facts that its user knows.
+    fixed: Vec<f32>,
     slots: Vec<u8>,
     mask: usize,
 }
 
 static LOCAL: LazyLock<Model> =
-    LazyLock::new(|| Model::decode(include_bytes!(concat!(env!("OUT_DIR"), "/local_weights.bin"))));
+    LazyLock::new(|| Model::decode(include_bytes!(concat!(env!("OUT_DIR"), "/local.bin")), 0));
 
 impl Model {
     /// The committed weights of local features, `patterns/learned/local.weights`.
@@ -22,14 +23,15 @@ impl Model {
         &LOCAL
     }
 
-    /// Reads what [`encode`](super::table::encode) wrote. Panics if the file has other tactical features.
-    pub fn decode(bytes: &[u8]) -> Model {
+    /// Reads what [`encode`](super::table::encode) wrote: weights of the tactical features, of so many facts of the
+    /// user's own, and of shapes. Panics if there are more or fewer.
+    pub fn decode(bytes: &[u8], facts: usize) -> Model {
         let word = |index: usize| i32::from_le_bytes(four(bytes, 4 * index));
         let count = word(0) as usize;
-        assert_eq!(count, TACTICAL, "the committed weights have a weight for each tactical feature");
+        assert_eq!(count, TACTICAL + facts, "the committed weights have a weight for each feature");
         let slots = &bytes[4 * (count + 1)..];
         Model {
-            tactical: (1..=count).map(|index| word(index) as f32 / 100.0).collect(),
+            fixed: (1..=count).map(|index| word(index) as f32 / 100.0).collect(),
             mask: slots.len() / SLOT - 1,
             slots: slots.to_vec(),
         }
@@ -38,7 +40,7 @@ impl Model {
     /// The sum of the weights of a move's features: a natural logarithm, up to a constant of the position.
     pub fn score(&self, canvas: &Canvas, pos: Point) -> f32 {
         let mut sum = 0.0;
-        tactical(canvas, pos, |feature| sum += self.tactical[feature]);
+        tactical(canvas, pos, |feature| sum += self.fixed[feature]);
         shapes(canvas, pos, |_, _, code| match self.weight(code) {
             Some(weight) => {
                 sum += weight;
@@ -47,6 +49,11 @@ impl Model {
             None => false,
         });
         sum
+    }
+
+    /// The weight of one of the user's own facts.
+    pub fn fact(&self, number: usize) -> f32 {
+        self.fixed[TACTICAL + number]
     }
 
     /// The chance of each of some moves, on the assumption that one of them is played.

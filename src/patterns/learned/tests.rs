@@ -140,7 +140,7 @@ proptest! {
         prop_assert_eq!(&again.tactical, &weights.tactical);
         prop_assert_eq!(again.shapes.len(), weights.shapes.len());
         let sum: i32 = weights.shapes.iter().map(|shape| shape.weight).sum();
-        let model = Model::decode(&table::encode(&again));
+        let model = Model::decode(&table::encode(&again), 0);
         let found = model.score(&canvas, pos) * 100.0;
         prop_assert!((found - sum as f32).abs() < 0.5, "{} and {}", found, sum);
     }
@@ -222,7 +222,7 @@ fn the_committed_weights_can_be_read_and_cover_all_features() {
     assert!(
         weights.shapes.iter().all(|shape| shape.cells.iter().all(|&cell| usize::from(cell) < CELLS.len()))
     );
-    let model = Model::decode(&table::encode(&weights));
+    let model = Model::decode(&table::encode(&weights), 0);
     assert!(weights.shapes.iter().all(|shape| model.weight(table::code(shape)).is_some()));
 }
 

@@ -9,7 +9,7 @@
 
 use super::position::{Choice, choices, selection};
 use super::records::Record;
-use crate::patterns::learned::features::{TACTICAL, shapes, tactical};
+use crate::patterns::learned::features::{shapes, tactical};
 use crate::patterns::learned::model::softmax;
 use crate::types::Rng;
 use fxhash::FxHashMap;
@@ -17,6 +17,8 @@ use rayon::prelude::*;
 
 /// Games whose changes are applied together.
 const BATCH: usize = 32;
+/// Choices of one change, where they are at hand.
+const PART: usize = 32;
 /// Moves that are less likely than this do not move the weights.
 const NEGLIGIBLE: f32 = 2e-4;
 
@@ -35,7 +37,57 @@ pub struct Settings {
     pub seed: u64,
 }
 
-/// Weights under training: the tactical ones first, then one for each shape.
+/// The features of all moves of a choice, side by side.
+#[derive(Default)]
+pub struct Teams {
+    features: Vec<u32>,
+    ends: Vec<u32>,
+    /// Places of the moves that are right, or were played.
+    right: Vec<usize>,
+}
+
+impl Teams {
+    /// No moves yet, of which these will be right.
+    pub fn new(right: Vec<usize>) -> Teams {
+        Teams { right, ..Teams::default() }
+    }
+
+    /// Adds a move.
+    pub fn add(&mut self, features: impl IntoIterator<Item = u32>) {
+        self.features.extend(features);
+        self.ends.push(self.features.len() as u32);
+    }
+
+    /// The features of a move.
+    fn members(&self, index: usize) -> &[u32] {
+        let start = if index == 0 { 0 } else { self.ends[index - 1] as usize };
+        &self.features[start..self.ends[index] as usize]
+    }
+
+    /// The sum of the weights of each move's features.
+    pub fn scores(&self, weights: &[f32]) -> Vec<f32> {
+        let score = |index| self.members(index).iter().map(|&feature| weights[feature as usize]).sum();
+        (0..self.ends.len()).map(score).collect()
+    }
+
+    /// Adds the gradient of the logarithm of the chance that one of the right moves is played.
+    fn gradient(&self, weights: &[f32], change: &mut Change) {
+        let chances = softmax(&self.scores(weights));
+        let right: f32 = self.right.iter().map(|&index| chances[index]).sum();
+        for (index, chance) in chances.into_iter().enumerate() {
+            let is_right = self.right.contains(&index);
+            let pull = if is_right { chance / right.max(NEGLIGIBLE) - chance } else { -chance };
+            if pull.abs() >= NEGLIGIBLE {
+                self.members(index).iter().for_each(|&feature| *change.entry(feature).or_default() += pull);
+            }
+        }
+    }
+}
+
+/// What is to be added to weights.
+type Change = FxHashMap<u32, f32>;
+
+/// Weights under training: those of fixed features first, then one for each shape.
 pub struct Fit {
     /// Natural logarithms.
     pub weights: Vec<f32>,
@@ -43,19 +95,17 @@ pub struct Fit {
     index: FxHashMap<u64, u32>,
 }
 
-/// The features of all moves of a choice, side by side.
-struct Teams {
-    features: Vec<u32>,
-    ends: Vec<u32>,
-    played: usize,
-}
-
 impl Fit {
-    /// Weights of 0 for the tactical features and the shapes with these codes, in this order.
-    pub fn new(codes: &[u64]) -> Fit {
-        let index = codes.iter().enumerate().map(|(i, &code)| (code, (TACTICAL + i) as u32)).collect();
-        let count = TACTICAL + codes.len();
+    /// Weights of 0 for so many fixed features and the shapes with these codes, in this order.
+    pub fn new(fixed: usize, codes: &[u64]) -> Fit {
+        let index = codes.iter().enumerate().map(|(i, &code)| (code, (fixed + i) as u32)).collect();
+        let count = fixed + codes.len();
         Fit { weights: vec![0.0; count], squares: vec![0.0; count], index }
+    }
+
+    /// The feature of a shape, if it has a weight.
+    pub fn shape(&self, code: u64) -> Option<u32> {
+        self.index.get(&code).copied()
     }
 
     /// Goes through the games as often as the settings say.
@@ -75,59 +125,65 @@ impl Fit {
     }
 
     fn step(&mut self, games: &[Record], members: &[usize], settings: &Settings, rate: f32, seed: u64) {
-        let changes: Vec<FxHashMap<u32, f32>> = members
+        let changes: Vec<Change> = members
             .par_iter()
             .map(|&member| {
                 let game = &games[member];
-                let mut change = FxHashMap::default();
+                let mut change = Change::default();
                 choices(game, selection(game, settings.moves_per_game, seed), |choice| {
-                    self.gradient(&self.teams(choice), &mut change);
+                    self.teams(choice).gradient(&self.weights, &mut change);
                 });
                 change
             })
             .collect();
-        let mut sum: FxHashMap<u32, f32> = FxHashMap::default();
+        self.apply(changes, rate, settings.decay);
+    }
+
+    /// Goes through choices that are there already, as often as the settings say.
+    pub fn run_teams(&mut self, teams: &[Teams], settings: &Settings, progress: &(dyn Fn(u64) + Sync)) {
+        let mut order: Vec<usize> = (0..teams.len()).collect();
+        let mut rng = Rng::new(settings.seed);
+        for round in 0..settings.rounds {
+            rng.shuffle(&mut order);
+            let rate = (1.0 - 0.9 * round as f32 / settings.rounds as f32) * settings.rate;
+            for members in order.chunks(BATCH / 4 * PART) {
+                let changes = members.par_chunks(PART).map(|part| {
+                    let mut change = Change::default();
+                    part.iter().for_each(|&member| teams[member].gradient(&self.weights, &mut change));
+                    change
+                });
+                let changes = changes.collect();
+                self.apply(changes, rate, settings.decay);
+                progress(members.len() as u64);
+            }
+        }
+    }
+
+    fn apply(&mut self, changes: Vec<Change>, rate: f32, decay: f32) {
+        let mut sum = Change::default();
         for change in changes {
             change.into_iter().for_each(|(feature, change)| *sum.entry(feature).or_default() += change);
         }
         for (feature, change) in sum {
             let feature = feature as usize;
-            let change = change - settings.decay * self.weights[feature];
+            let change = change - decay * self.weights[feature];
             self.squares[feature] += change * change;
             self.weights[feature] += rate * change / (self.squares[feature].sqrt() + 1e-3);
         }
     }
 
     fn teams(&self, choice: &Choice) -> Teams {
-        let mut teams = Teams { features: Vec::new(), ends: Vec::new(), played: choice.played };
+        let mut teams = Teams::new(vec![choice.played]);
         for &pos in &choice.moves {
-            tactical(&choice.canvas, pos, |feature| teams.features.push(feature as u32));
-            shapes(&choice.canvas, pos, |_, _, code| match self.index.get(&code) {
-                Some(&feature) => {
-                    teams.features.push(feature);
-                    true
-                }
-                None => false,
+            let mut features = Vec::new();
+            tactical(&choice.canvas, pos, |feature| features.push(feature as u32));
+            shapes(&choice.canvas, pos, |_, _, code| {
+                let shape = self.shape(code);
+                features.extend(shape);
+                shape.is_some()
             });
-            teams.ends.push(teams.features.len() as u32);
+            teams.add(features);
         }
         teams
-    }
-
-    /// Adds the gradient of the logarithm of the played move's chance.
-    fn gradient(&self, teams: &Teams, change: &mut FxHashMap<u32, f32>) {
-        let members = |index: usize| {
-            let start = if index == 0 { 0 } else { teams.ends[index - 1] as usize };
-            &teams.features[start..teams.ends[index] as usize]
-        };
-        let scores: Vec<f32> = (0..teams.ends.len())
-            .map(|index| members(index).iter().map(|&feature| self.weights[feature as usize]).sum())
-            .collect();
-        for (index, chance) in softmax(&scores).into_iter().enumerate() {
-            let pull = if index == teams.played { 1.0 - chance } else { -chance };
-            if pull.abs() >= NEGLIGIBLE {
-                members(index).iter().for_each(|&feature| *change.entry(feature).or_default() += pull);
-            }
-        }
     }
 }

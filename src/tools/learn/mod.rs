@@ -8,6 +8,7 @@ pub mod collect;
 pub mod ends;
 pub mod fit;
 pub mod influence;
+pub mod life;
 pub mod moves;
 pub mod position;
 pub mod records;

@@ -10,7 +10,7 @@ use crate::patterns::learned::model::Model;
 use crate::patterns::learned::table;
 use crate::patterns::learned::text::{Shape, Weights, write};
 use indicatif::{ProgressBar, ProgressStyle};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// What to learn from, and how.
 #[derive(Clone, Debug)]
@@ -48,9 +48,30 @@ pub enum LearnError {
         /// The reason.
         source: std::io::Error,
     },
+    /// A collection of problems could not be read.
+    #[error("{path}: {source}")]
+    Unreadable {
+        /// The file.
+        path: String,
+        /// The reason.
+        source: std::io::Error,
+    },
+    /// The collections hold nothing to learn from.
+    #[error("no problem to learn from: expected game trees whose leaves are marked RIGHT or WRONG")]
+    NoProblems,
     /// Threads could not be started.
     #[error("threads could not be started: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),
+}
+
+impl LearnError {
+    pub(super) fn unreadable(path: &Path, source: std::io::Error) -> LearnError {
+        LearnError::Unreadable { path: path.display().to_string(), source }
+    }
+
+    pub(super) fn unwritable(path: &Path, source: std::io::Error) -> LearnError {
+        LearnError::Unwritable { path: path.display().to_string(), source }
+    }
 }
 
 /// What came out.
@@ -73,15 +94,15 @@ fn learn(options: &Options) -> Result<Learned, LearnError> {
     let (training, held_out) = games(options)?;
     let found = shapes_of(&training, options);
     let codes: Vec<u64> = found.iter().map(code).collect();
-    let mut fit = Fit::new(&codes);
+    let mut fit = Fit::new(TACTICAL, &codes);
     let bar = bar("fitting", (options.settings.rounds * training.len()) as u64);
     fit.run(&training, &options.settings, &|games| bar.inc(games));
     bar.finish_and_clear();
     let weights = weights(&fit, found);
-    let tally = test(&Model::decode(&table::encode(&weights)), &held_out);
+    let tally = test(&Model::decode(&table::encode(&weights), 0), &held_out);
     let text = write(&head(options, training.len(), &weights, &tally), &weights);
     std::fs::write(&options.output, text)
-        .map_err(|source| LearnError::Unwritable { path: options.output.display().to_string(), source })?;
+        .map_err(|source| LearnError::unwritable(&options.output, source))?;
     Ok(Learned { games: training.len(), shapes: weights.shapes.len(), held_out: tally })
 }
 
@@ -144,7 +165,7 @@ fn head(options: &Options, games: usize, weights: &Weights, tally: &Tally) -> St
     )
 }
 
-fn bar(what: &'static str, length: u64) -> ProgressBar {
+pub(super) fn bar(what: &'static str, length: u64) -> ProgressBar {
     let style = ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len} games, {eta} left");
     ProgressBar::new(length)
         .with_message(what)

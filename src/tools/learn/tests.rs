@@ -6,7 +6,7 @@ use super::moves::{Options, run};
 use super::position::{choices, is_for_test, selection};
 use super::records::{Record, read};
 use super::test::{Tally, test};
-use crate::patterns::learned::features::KINDS;
+use crate::patterns::learned::features::{KINDS, TACTICAL};
 use crate::patterns::learned::model::Model;
 use crate::patterns::learned::{table, text};
 use crate::types::{Color, Point, Rng};
@@ -63,7 +63,7 @@ fn what_the_players_always_do_is_learned() {
     let near = &weights.tactical.iter().find(|(name, _)| name == "near_last").expect("distances").1;
     assert!(near[1..].iter().all(|&far| near[0] > far + 50), "{near:?}");
     let held_out: Vec<Record> = read(&games).expect("games").into_iter().filter(is_for_test).collect();
-    assert_eq!(test(&Model::decode(&table::encode(&weights)), &held_out), learned.held_out);
+    assert_eq!(test(&Model::decode(&table::encode(&weights), 0), &held_out), learned.held_out);
     std::fs::remove_file(games).and(std::fs::remove_file(output)).expect("files of our own");
 }
 
@@ -138,7 +138,7 @@ fn a_choice_holds_every_legal_move_but_eyes() {
 
 #[test]
 fn a_fresh_fit_has_a_weight_for_each_feature() {
-    let fit = Fit::new(&[1, 2, 3]);
+    let fit = Fit::new(TACTICAL, &[1, 2, 3]);
     assert_eq!(fit.weights.len(), KINDS.iter().map(|kind| kind.count).sum::<usize>() + 3);
     assert_eq!(Tally::default().to_string().split("  ").next(), Some("0 moves"));
 }

@@ -3,7 +3,7 @@
 //! One problem or a whole collection, tree by tree as it is read, a few at a time in parallel; the report is in the order
 //! of the file and the same at any number of threads but for the CPU times.
 
-mod problem;
+pub(in crate::tools) mod problem;
 mod report;
 #[cfg(test)]
 mod tests;
@@ -78,7 +78,7 @@ struct Solution {
 }
 
 /// A tree of the file with its number, or why it cannot be read.
-type Numbered = (usize, Result<SgfTree, String>);
+pub(in crate::tools) type Numbered = (usize, Result<SgfTree, String>);
 
 /// Solves the collection and prints the report. True if every tree could be read.
 ///
@@ -140,7 +140,7 @@ fn print(
 }
 
 /// The trees of a file. After one that cannot be read, reading goes on at the next line that begins a tree.
-fn trees(input: &[u8]) -> impl Iterator<Item = Numbered> + '_ {
+pub(in crate::tools) fn trees(input: &[u8]) -> impl Iterator<Item = Numbered> + '_ {
     let mut number = 0;
     let mut start = 0;
     let mut games = sgf::games(input);

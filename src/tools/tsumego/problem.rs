@@ -2,19 +2,29 @@
 
 use crate::board::Board;
 use crate::sgf::{Action, Mark, Node, PropertyError, SgfTree};
-use crate::types::{Color, Point};
+use crate::types::{Color, Move, Point};
 
 /// A position to solve.
-pub(super) struct Problem {
-    pub(super) name: String,
-    pub(super) board: Board,
-    pub(super) to_move: Color,
+pub(in crate::tools) struct Problem {
+    pub(in crate::tools) name: String,
+    pub(in crate::tools) board: Board,
+    pub(in crate::tools) to_move: Color,
     /// Stones that the file marks (`MA`) as those in question.
-    pub(super) marked: Vec<Point>,
+    pub(in crate::tools) marked: Vec<Point>,
     /// First moves of the tree; whether they are right, if the tree tells at all.
-    pub(super) first_moves: Vec<(Point, bool)>,
+    pub(in crate::tools) first_moves: Vec<(Point, bool)>,
     /// Does the tree say what is right and what is wrong?
-    pub(super) has_marks: bool,
+    pub(in crate::tools) has_marks: bool,
+}
+
+/// A position of a tree in which some moves reach what the side to move is after, and others do not.
+pub(in crate::tools) struct Lesson {
+    /// The moves that lead to it.
+    pub(in crate::tools) line: Vec<Move>,
+    /// Who is to move.
+    pub(in crate::tools) to_move: Color,
+    /// The right moves.
+    pub(in crate::tools) right: Vec<Point>,
 }
 
 /// How an answer fares by the file's own marks.
@@ -41,7 +51,7 @@ impl Verdict {
 
 impl Problem {
     /// Reads the tree's set-up, up to its first move or variation.
-    pub(super) fn read(tree: &SgfTree, number: usize) -> Result<Problem, PropertyError> {
+    pub(in crate::tools) fn read(tree: &SgfTree, number: usize) -> Result<Problem, PropertyError> {
         let size = tree.size()?;
         let mut board = Board::new(size);
         let mut turn = None;
@@ -76,7 +86,7 @@ impl Problem {
     }
 
     /// What the tree says of an answer.
-    pub(super) fn verdict(&self, answer: Option<Point>) -> Verdict {
+    pub(in crate::tools) fn verdict(&self, answer: Option<Point>) -> Verdict {
         if !self.has_marks {
             return Verdict::Unmarked;
         }
@@ -121,5 +131,35 @@ fn is_right(node: Node<'_>, size: usize, solver: Color) -> bool {
         replies.any(|reply| is_right(reply, size, solver))
     } else {
         replies.all(|reply| is_right(reply, size, solver))
+    }
+}
+
+/// What the tree teaches: where the solver has a right move, and where the opponent has a refutation.
+pub(in crate::tools) fn lessons(tree: &SgfTree, problem: &Problem) -> Vec<Lesson> {
+    let mut found = Vec::new();
+    if problem.has_marks {
+        let size = problem.board.size();
+        let start = tree.main_line().take_while(|node| node.played(size).is_none()).last();
+        let start = start.unwrap_or_else(|| tree.root());
+        walk(start, size, problem.to_move, &mut Vec::new(), &mut found);
+    }
+    found
+}
+
+fn walk(node: Node<'_>, size: usize, solver: Color, line: &mut Vec<Move>, found: &mut Vec<Lesson>) {
+    let ways: Vec<_> = node.children().filter_map(|child| Some((child.played(size)?, child))).collect();
+    let Some(to_move) = ways.first().map(|(played, _)| played.color) else { return };
+    let right: Vec<Point> = ways
+        .iter()
+        .filter(|(_, child)| is_right(*child, size, solver) == (to_move == solver))
+        .map(|(played, _)| played.point)
+        .collect();
+    if !right.is_empty() {
+        found.push(Lesson { line: line.clone(), to_move, right });
+    }
+    for (played, child) in ways {
+        line.push(played);
+        walk(child, size, solver, line, found);
+        line.pop();
     }
 }

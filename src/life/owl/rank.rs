@@ -1,0 +1,47 @@
+//! Which of the proposed moves is tried first?
+//!
+//! The weights in `patterns/learned/life.weights` are fitted to the answers of life-and-death problems (`tesuji learn life`).
+
+use super::gather::Proposed;
+use super::judge::Judgement;
+use super::{Candidate, FACTS, Owl, Side};
+use crate::patterns::learned::canvas::Canvas;
+use crate::patterns::learned::model::{Model, softmax};
+use std::sync::LazyLock;
+
+static WEIGHTS: LazyLock<Model> =
+    LazyLock::new(|| Model::decode(include_bytes!(concat!(env!("OUT_DIR"), "/life.bin")), FACTS));
+
+/// From this value on, a hand-made value is a command: 99 forces a move, 100 decides.
+const COMMAND: i32 = 99;
+
+impl Owl<'_> {
+    /// Moves worth trying for a side, the most likely first; before them those that a hand-made value commands.
+    pub(super) fn moves(&mut self, side: Side, judgement: &Judgement) -> Vec<Candidate> {
+        let proposals = self.proposals(side, judgement);
+        let chances = softmax(&self.scores(side, judgement, &proposals));
+        let mut ranked: Vec<(f32, Candidate)> = chances
+            .into_iter()
+            .zip(proposals)
+            .map(|(chance, proposed)| {
+                let candidate = Candidate { chance: (100.0 * chance).round() as u8, ..proposed.candidate };
+                (if candidate.value >= COMMAND { 2.0 } else { chance }, candidate)
+            })
+            .collect();
+        ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
+        ranked.into_iter().map(|(_, candidate)| candidate).collect()
+    }
+
+    fn scores(&self, side: Side, judgement: &Judgement, proposals: &[Proposed]) -> Vec<f32> {
+        let board = &self.r.board;
+        let mut last = board.stack().rev().map(|mv| mv.point);
+        let last = [last.next(), last.next()];
+        let canvas = Canvas::new(board.size(), self.color_of(side), last, |pos| board.at(pos));
+        let score = |proposed: &Proposed| {
+            let mut sum = WEIGHTS.score(&canvas, proposed.candidate.pos);
+            self.facts(side, judgement, proposed, |fact| sum += WEIGHTS.fact(fact));
+            sum
+        };
+        proposals.iter().map(score).collect()
+    }
+}
