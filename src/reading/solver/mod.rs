@@ -71,6 +71,8 @@ pub struct Reader {
     /// Keeps answers under restrictions apart; 0 without.
     salt: u64,
     trace: Option<Box<Trace>>,
+    /// A trace that waits to be asked for, since the board has another size now.
+    ended_trace: Option<Box<Trace>>,
 }
 
 impl Reader {
@@ -90,6 +92,9 @@ impl Reader {
     pub fn set_position(&mut self, board: &Board) {
         self.board.copy_position(board);
         self.board.reset_trymoves();
+        if let Some(trace) = self.trace.take_if(|trace| trace.size() != board.size()) {
+            self.ended_trace = Some(trace);
+        }
     }
 
     /// A reader of another position that remembers the answers of this one.
@@ -134,6 +139,7 @@ impl Reader {
             restriction: None,
             salt: 0,
             trace: None,
+            ended_trace: None,
         }
     }
 
@@ -186,13 +192,14 @@ impl Reader {
 
     /// Begins to note every tried move, from the position as it is now. What was noted before is forgotten.
     pub fn start_trace(&mut self) {
+        self.ended_trace = None;
         self.trace = Some(Box::new(Trace::new(&self.board)));
     }
 
-    /// The tree of all moves that were tried since [`Reader::start_trace`], with the reasons and results as comments;
-    /// `None` if no trace was started.
+    /// The tree of all moves that were tried since [`Reader::start_trace`] on a board of that size, with the reasons and
+    /// results as comments; `None` if no trace was started.
     pub fn finish_trace(&mut self) -> Option<SgfTree> {
-        self.trace.take().map(|trace| trace.finish())
+        self.trace.take().or_else(|| self.ended_trace.take()).map(|trace| trace.finish())
     }
 
     /// Is a trace being written?

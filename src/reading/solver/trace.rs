@@ -36,6 +36,11 @@ impl Trace {
         }
     }
 
+    /// Side of the board that the record is about.
+    pub(super) fn size(&self) -> usize {
+        self.size
+    }
+
     /// A move was tried; the board stands after it. The order of threats is told with the reason.
     pub(super) fn enter(
         &mut self,

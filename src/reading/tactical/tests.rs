@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::board::Board;
+use crate::types::Color;
 
 /// Reads the string at a GTP vertex: does an attack work, does a defence?
 fn read(diagram: &str, vertex: &str) -> (Option<String>, Option<String>) {
@@ -85,4 +86,19 @@ fn work_is_counted() {
     assert_eq!((found.outcome, found.mv), (Outcome::Win, Point::from_gtp("D2", 7)));
     find_defense(&mut r, string);
     assert!(r.counters().trymoves > 0 && r.counters().reading_nodes > 0);
+}
+
+#[test]
+fn a_trace_ends_when_the_board_has_another_size() {
+    let small: Board = "X O .\n. . .\n. . .".parse().unwrap();
+    let mut r = Reader::new(small.clone());
+    r.start_trace();
+    attack(&mut r, Point::from_gtp("b3", 3).unwrap());
+    let mut large = Board::new(19);
+    large.add_stone(Point::new(0, 0), Color::Black);
+    r.set_position(&large);
+    attack(&mut r, Point::new(0, 0));
+    let record = r.finish_trace().expect("the moves on the small board").to_string();
+    assert!(record.contains("SZ[3]") && record.contains("attack B3"), "{record}");
+    assert!(r.finish_trace().is_none());
 }

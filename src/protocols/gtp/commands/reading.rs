@@ -153,7 +153,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         name: "start_sgftrace",
         arguments: "",
-        does: "Starts to note every move that reading tries, from the position on the board",
+        does: "Starts to note every move that reading tries, from the position on the board; a board of another size ends it",
         returns: "nothing",
         fails: "",
         status: Status::GnuGo,
