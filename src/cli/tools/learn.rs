@@ -36,6 +36,29 @@ enum What {
     Influence(InfluenceArguments),
 }
 
+/// How weights are fitted.
+#[derive(Args, Debug)]
+struct FitArguments {
+    /// Step of the fit at the beginning
+    #[arg(long, value_name = "STEP", default_value_t = 0.1)]
+    rate: f32,
+    /// Pull of the weights towards 0
+    #[arg(long, value_name = "SHARE", default_value_t = 0.01)]
+    decay: f32,
+    /// Order of the training and choice of positions
+    #[arg(short = 'r', long, value_name = "NUMBER", default_value_t = 1)]
+    seed: u64,
+    /// Number of threads; 0: one for each core
+    #[arg(short = 'j', long, value_name = "NUMBER", default_value_t = 0)]
+    threads: usize,
+}
+
+impl FitArguments {
+    fn settings(&self, rounds: usize) -> Settings {
+        Settings { rounds, rate: self.rate, decay: self.decay, seed: self.seed }
+    }
+}
+
 #[derive(Args, Debug)]
 #[command(after_long_help = TREES)]
 struct LifeArguments {
@@ -51,18 +74,8 @@ struct LifeArguments {
     /// Rounds through the positions
     #[arg(long, value_name = "NUMBER", default_value_t = 8)]
     rounds: usize,
-    /// Step of the fit at the beginning
-    #[arg(long, value_name = "STEP", default_value_t = 0.1)]
-    rate: f32,
-    /// Pull of the weights towards 0
-    #[arg(long, value_name = "SHARE", default_value_t = 0.01)]
-    decay: f32,
-    /// Order of the positions
-    #[arg(short = 'r', long, value_name = "NUMBER", default_value_t = 1)]
-    seed: u64,
-    /// Number of threads; 0: one for each core
-    #[arg(short = 'j', long, value_name = "NUMBER", default_value_t = 0)]
-    threads: usize,
+    #[command(flatten)]
+    fit: FitArguments,
     /// First line of the file's head: what the problems are
     #[arg(long, value_name = "TEXT", default_value = "Learned from problems.")]
     title: String,
@@ -116,18 +129,8 @@ struct MovesArguments {
     /// Moves of each game in each round
     #[arg(long, value_name = "NUMBER", default_value_t = 50)]
     moves: usize,
-    /// Step of the fit at the beginning
-    #[arg(long, value_name = "STEP", default_value_t = 0.1)]
-    rate: f32,
-    /// Pull of the weights towards 0
-    #[arg(long, value_name = "SHARE", default_value_t = 0.01)]
-    decay: f32,
-    /// Order of the games and choice of their moves
-    #[arg(short = 'r', long, value_name = "NUMBER", default_value_t = 1)]
-    seed: u64,
-    /// Number of threads; 0: one for each core
-    #[arg(short = 'j', long, value_name = "NUMBER", default_value_t = 0)]
-    threads: usize,
+    #[command(flatten)]
+    fit: FitArguments,
     /// First line of the file's head: what the games are
     #[arg(long, value_name = "TEXT", default_value = "Learned from game records.")]
     title: String,
@@ -187,14 +190,9 @@ fn moves(arguments: MovesArguments) -> Done {
         output: arguments.output,
         threshold: arguments.threshold,
         limit: arguments.limit,
-        settings: Settings {
-            rounds: arguments.rounds,
-            moves_per_game: arguments.moves,
-            rate: arguments.rate,
-            decay: arguments.decay,
-            seed: arguments.seed,
-        },
-        threads: arguments.threads,
+        moves_per_game: arguments.moves,
+        settings: arguments.fit.settings(arguments.rounds),
+        threads: arguments.fit.threads,
         title: arguments.title,
     };
     let learned = run(&options)?;
@@ -206,14 +204,8 @@ fn life(arguments: LifeArguments) -> Done {
         problems: arguments.problems,
         output: arguments.output,
         threshold: arguments.threshold,
-        settings: Settings {
-            rounds: arguments.rounds,
-            moves_per_game: 0,
-            rate: arguments.rate,
-            decay: arguments.decay,
-            seed: arguments.seed,
-        },
-        threads: arguments.threads,
+        settings: arguments.fit.settings(arguments.rounds),
+        threads: arguments.fit.threads,
         title: arguments.title,
     })?;
     Ok(format!(

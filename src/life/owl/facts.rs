@@ -4,7 +4,7 @@ use super::gather::{Proposed, Reason};
 use super::judge::Judgement;
 use super::{Owl, Side};
 use crate::life::eyes::{EyeData, EyeSpace};
-use crate::patterns::learned::features::Kind;
+use crate::patterns::learned::features::{Kind, count_before};
 use crate::types::Point;
 
 const fn kind(name: &'static str, count: usize) -> Kind {
@@ -39,18 +39,9 @@ pub fn kinds() -> impl Iterator<Item = (String, usize)> {
 }
 
 /// Number of facts of one side.
-const SIDE_FACTS: usize = count();
+const SIDE_FACTS: usize = count_before(&SIDE, SIDE.len());
 /// Number of facts.
 pub const FACTS: usize = 2 * SIDE_FACTS;
-
-const fn count() -> usize {
-    let (mut sum, mut index) = (0, 0);
-    while index < SIDE.len() {
-        sum += SIDE[index].count;
-        index += 1;
-    }
-    sum
-}
 
 impl Owl<'_> {
     /// Calls `with` for the number of every fact about a move.

@@ -53,22 +53,18 @@ pub const KINDS: &[Kind] = &[
 ];
 
 /// Number of tactical features.
-pub const TACTICAL: usize = total();
-
-const fn total() -> usize {
-    let (mut sum, mut index) = (0, 0);
-    while index < KINDS.len() {
-        sum += KINDS[index].count;
-        index += 1;
-    }
-    sum
-}
+pub const TACTICAL: usize = base(KINDS.len());
 
 /// Index of the first feature of a kind.
 const fn base(kind: usize) -> usize {
+    count_before(KINDS, kind)
+}
+
+/// Features of the kinds before one.
+pub const fn count_before(kinds: &[Kind], kind: usize) -> usize {
     let (mut sum, mut index) = (0, 0);
     while index < kind {
-        sum += KINDS[index].count;
+        sum += kinds[index].count;
         index += 1;
     }
     sum

@@ -25,15 +25,13 @@ const NEGLIGIBLE: f32 = 2e-4;
 /// How to fit.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// How often the games are gone through.
+    /// How often the games, or the positions, are gone through.
     pub rounds: usize,
-    /// Moves of a game in each round.
-    pub moves_per_game: usize,
     /// Step at the beginning.
     pub rate: f32,
     /// Pull of every weight towards 0, as a share of the step.
     pub decay: f32,
-    /// Order of the games and choice of the moves.
+    /// Order of training, and choice of the moves of a game.
     pub seed: u64,
 }
 
@@ -109,7 +107,15 @@ impl Fit {
     }
 
     /// Goes through the games as often as the settings say.
-    pub fn run(&mut self, games: &[Record], settings: &Settings, progress: &(dyn Fn(u64) + Sync)) {
+    ///
+    /// Of each game so many moves are used in each round.
+    pub fn run(
+        &mut self,
+        games: &[Record],
+        moves: usize,
+        settings: &Settings,
+        progress: &(dyn Fn(u64) + Sync),
+    ) {
         let mut order: Vec<usize> = (0..games.len()).collect();
         let mut rng = Rng::new(settings.seed);
         let total = (settings.rounds * games.len()).max(1);
@@ -117,26 +123,23 @@ impl Fit {
             rng.shuffle(&mut order);
             for (batch, members) in order.chunks(BATCH).enumerate() {
                 let done = (round * games.len() + batch * BATCH) as f32 / total as f32;
-                let seed = settings.seed ^ round as u64;
-                self.step(games, members, settings, (1.0 - 0.9 * done) * settings.rate, seed);
+                let changes = self.changes(games, members, moves, settings.seed ^ round as u64);
+                self.apply(changes, (1.0 - 0.9 * done) * settings.rate, settings.decay);
                 progress(members.len() as u64);
             }
         }
     }
 
-    fn step(&mut self, games: &[Record], members: &[usize], settings: &Settings, rate: f32, seed: u64) {
-        let changes: Vec<Change> = members
-            .par_iter()
-            .map(|&member| {
-                let game = &games[member];
-                let mut change = Change::default();
-                choices(game, selection(game, settings.moves_per_game, seed), |choice| {
-                    self.teams(choice).gradient(&self.weights, &mut change);
-                });
-                change
-            })
-            .collect();
-        self.apply(changes, rate, settings.decay);
+    fn changes(&self, games: &[Record], members: &[usize], moves: usize, seed: u64) -> Vec<Change> {
+        let change = |&member: &usize| {
+            let game = &games[member];
+            let mut change = Change::default();
+            choices(game, selection(game, moves, seed), |choice| {
+                self.teams(choice).gradient(&self.weights, &mut change);
+            });
+            change
+        };
+        members.par_iter().map(change).collect()
     }
 
     /// Goes through choices that are there already, as often as the settings say.

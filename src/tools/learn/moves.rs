@@ -23,6 +23,8 @@ pub struct Options {
     pub threshold: u32,
     /// At most so many games are used; 0 means all.
     pub limit: usize,
+    /// Moves of a game that are used in each round.
+    pub moves_per_game: usize,
     /// How the weights are fitted.
     pub settings: Settings,
     /// Number of threads, 0 for one a core.
@@ -96,7 +98,7 @@ fn learn(options: &Options) -> Result<Learned, LearnError> {
     let codes: Vec<u64> = found.iter().map(code).collect();
     let mut fit = Fit::new(TACTICAL, &codes);
     let bar = bar("fitting", (options.settings.rounds * training.len()) as u64);
-    fit.run(&training, &options.settings, &|games| bar.inc(games));
+    fit.run(&training, options.moves_per_game, &options.settings, &|games| bar.inc(games));
     bar.finish_and_clear();
     let weights = weights(&fit, found);
     let tally = test(&Model::decode(&table::encode(&weights), 0), &held_out);
@@ -160,7 +162,7 @@ fn head(options: &Options, games: usize, weights: &Weights, tally: &Tally) -> St
         weights.shapes.len(),
         options.threshold,
         options.settings.rounds,
-        options.settings.moves_per_game,
+        options.moves_per_game,
         options.settings.seed,
     )
 }

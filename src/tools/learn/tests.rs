@@ -48,9 +48,18 @@ fn file(name: &str, text: &str) -> PathBuf {
 }
 
 fn options(games: PathBuf, output: PathBuf, threads: usize) -> Options {
-    let settings = Settings { rounds: 2, moves_per_game: 30, rate: 0.1, decay: 0.01, seed: 1 };
+    let settings = Settings { rounds: 2, rate: 0.1, decay: 0.01, seed: 1 };
     let title = "Made for a test.".to_owned();
-    Options { games: vec![games], output, threshold: 5, limit: 0, settings, threads, title }
+    Options {
+        games: vec![games],
+        output,
+        threshold: 5,
+        limit: 0,
+        moves_per_game: 30,
+        settings,
+        threads,
+        title,
+    }
 }
 
 #[test]

@@ -30,7 +30,7 @@ pub struct Options {
     pub output: PathBuf,
     /// A shape counts if so many right moves were made in it.
     pub threshold: u32,
-    /// How the weights are fitted; the moves of a game do not matter here.
+    /// How the weights are fitted.
     pub settings: Settings,
     /// Number of threads, 0 for one a core.
     pub threads: usize,

@@ -35,7 +35,7 @@ fn learn(name: &str, text: &str, threads: usize) -> (Result<Learned, String>, St
         |end: &str| std::env::temp_dir().join(format!("tesuji-life-{}-{name}{end}", std::process::id()));
     let (problems, output): (PathBuf, PathBuf) = (path(".sgf"), path(".weights"));
     std::fs::write(&problems, text).expect("a file to write to");
-    let settings = Settings { rounds: 3, moves_per_game: 0, rate: 0.1, decay: 0.01, seed: 1 };
+    let settings = Settings { rounds: 3, rate: 0.1, decay: 0.01, seed: 1 };
     let title = "Made for a test.".to_owned();
     let problems = vec![problems];
     let options = Options { problems, output: output.clone(), threshold: 3, settings, threads, title };
