@@ -438,6 +438,10 @@ fn influence_is_shown_on_stderr_while_a_move_is_chosen() {
     let after = run_with(&["-l", "-", "-m", "0x200", "--debug-influence", "E5", "--quiet"], game);
     assert!(after.err.starts_with("after black E5: territory, positive for White\n"), "{}", after.err);
     assert!(after.err.contains("after black E5 is followed up: "), "{}", after.err);
+    let alone = run_with(&["-l", "-", "--debug-influence", "E5", "--quiet"], game);
+    assert!(alone.err.starts_with("after black E5: territory (3), moyo (2), area (1)\n"), "{}", alone.err);
+    let wrong = run_with(&["-l", "-", "--debug-influence", "I5"], game);
+    assert!(wrong.code == Some(1) && wrong.err.contains("expected a vertex such as Q16"), "{}", wrong.err);
     let silent = run_with(&["-l", "-", "-m", "0x10", "--quiet"], game);
     assert_eq!(silent.err.trim(), "", "nothing says in which position");
 }

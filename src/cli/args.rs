@@ -250,8 +250,8 @@ pub(super) struct StrengthOptions {
     /// 0x100 attenuation, 0x200 value as territory. NO_COLOR keeps colours out.
     #[arg(short = 'm', long, value_name = "LEVEL", value_parser = values::bits, hide_short_help = true)]
     pub moyo: Option<u32>,
-    /// With --moyo, show influence after a move here
-    #[arg(long, value_name = "VERTEX", hide_short_help = true)]
+    /// Show influence after a move here as --moyo says; territory, moyo and area without it
+    #[arg(long, value_name = "VERTEX", value_parser = values::vertex, hide_short_help = true)]
     pub debug_influence: Option<String>,
     /// No banner and no warnings
     #[arg(long, visible_alias = "silent")]

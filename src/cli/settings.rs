@@ -9,7 +9,7 @@ use crate::board::{KoRule, SuicideRule};
 use crate::engine::{Config, Engine};
 use crate::game::{GameError, Rules, TimeControl};
 use crate::sgf::{self, Until};
-use crate::tools::view::influence;
+use crate::tools::view::{chart, influence};
 use crate::types::{Color, Point};
 use std::fs;
 use std::io::{self, Read};
@@ -37,14 +37,13 @@ pub(super) fn engine(options: &Options) -> Result<Engine, String> {
     Ok(engine)
 }
 
-/// Lets the diagrams of `--moyo` be written on stderr before every move. A vertex is looked up then, as boards change.
+/// Lets the diagrams of `--moyo` be written on stderr before every move. Boards change: whether the vertex is an empty point
+/// is looked up then.
 fn show_influence(engine: &mut Engine, options: &Options) {
-    let Some(level) = options.strength.moyo else { return };
     let vertex = options.strength.debug_influence.clone();
+    let Some(level) = options.strength.moyo.or(vertex.is_some().then_some(chart::REGIONS)) else { return };
     engine.watch(Box::new(move |engine, color| {
-        let size = engine.game.size();
-        let after =
-            vertex.as_deref().and_then(|vertex| Point::from_gtp(vertex, size)).filter(|p| !p.is_pass());
+        let after = vertex.as_deref().and_then(|vertex| Point::from_gtp(vertex, engine.game.size()));
         let after = after.filter(|&point| engine.game.board().is_empty(point));
         let text = influence::traced(engine, color, level, after, values::wants_colours(&io::stderr()));
         if !text.is_empty() {

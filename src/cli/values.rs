@@ -9,7 +9,7 @@ use crate::game::{NAMED_RULES, Rules};
 use crate::gomoku::Rule;
 use crate::protocols::gomocup::Sizes;
 use crate::sgf::Until;
-use crate::types::{Color, MAX_BOARD};
+use crate::types::{Color, MAX_BOARD, Point};
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -253,6 +253,14 @@ pub(super) fn bits(text: &str) -> Result<u32, String> {
         None => text.parse(),
     };
     number.map_err(|_| "expected a number such as 0x210".to_owned())
+}
+
+/// A vertex that some board has.
+pub(super) fn vertex(text: &str) -> Result<String, String> {
+    match Point::from_gtp(text, MAX_BOARD) {
+        Some(point) if !point.is_pass() => Ok(text.to_owned()),
+        _ => Err("expected a vertex such as Q16".to_owned()),
+    }
 }
 
 /// Are escape codes for colours welcome there? Not in files and pipes, nor where the environment has `NO_COLOR`.

@@ -20,9 +20,12 @@ enum Cells {
     Numbers(fn(&InfluenceMap, Point) -> f32, usize),
 }
 
+/// The bit that asks for territory, moyo and area.
+pub const REGIONS: u32 = 0x10;
+
 /// All diagrams in the order in which they are shown.
 pub const CHARTS: &[Chart] = &[
-    Chart { bit: 0x10, title: "territory (3), moyo (2), area (1)", cells: Cells::Regions },
+    Chart { bit: REGIONS, title: "territory (3), moyo (2), area (1)", cells: Cells::Regions },
     numbers(0x20, "influence of White", |map, pos| map.influence(pos, Color::White), 0),
     numbers(0x20, "influence of Black", |map, pos| map.influence(pos, Color::Black), 0),
     numbers(0x40, "permeability for White", |map, pos| map.permeability(pos, Color::White), 1),
