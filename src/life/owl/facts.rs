@@ -32,7 +32,7 @@ const SIDE: [Kind; 8] = [
 ];
 
 /// Names of the kinds for the attacker, then for the defender, and how many facts each has.
-pub fn kinds() -> impl Iterator<Item = (String, usize)> {
+pub fn fact_kinds() -> impl Iterator<Item = (String, usize)> {
     let side =
         |name: &'static str| SIDE.iter().map(move |kind| (format!("{name}_{}", kind.name), kind.count));
     side("attack").chain(side("defend"))

@@ -25,7 +25,7 @@ mod survey;
 mod tally;
 mod trace;
 
-pub use facts::{FACTS, kinds};
+pub use facts::{FACTS, fact_kinds};
 pub use goal::dragon_around;
 pub use memory::{Around, OwlMemory};
 pub use questions::{

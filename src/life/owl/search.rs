@@ -388,8 +388,8 @@ impl Owl<'_> {
 
     /// Counts a move on the way to a position; positions that lead to each other must not raise their numbers for ever.
     fn count_step(&mut self) {
-        self.steps += 1;
-        self.is_exhausted |= self.steps > STEPS * self.limit;
+        self.steps = self.steps.saturating_add(1);
+        self.is_exhausted |= self.steps > self.limit.saturating_mul(STEPS);
     }
 
     fn key(&self, side: Side) -> u64 {

@@ -6,11 +6,13 @@
 
 pub mod collect;
 pub mod ends;
+pub mod error;
 pub mod fit;
 pub mod influence;
 pub mod life;
 pub mod moves;
 pub mod position;
+mod progress;
 pub mod records;
 pub mod test;
 #[cfg(test)]

@@ -1,16 +1,17 @@
 //! How are the weights of the move predictor made?
 
 use super::collect::{Found, collect};
+use super::error::LearnError;
 use super::fit::{Fit, Settings};
 use super::position::is_for_test;
-use super::records::{Record, RecordError, read};
+use super::progress::bar;
+use super::records::{Record, read};
 use super::test::{Tally, test};
 use crate::patterns::learned::features::{KINDS, TACTICAL};
 use crate::patterns::learned::model::Model;
 use crate::patterns::learned::table;
 use crate::patterns::learned::text::{Shape, Weights, write};
-use indicatif::{ProgressBar, ProgressStyle};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// What to learn from, and how.
 #[derive(Clone, Debug)]
@@ -31,49 +32,6 @@ pub struct Options {
     pub threads: usize,
     /// The first line of the head of the weights file.
     pub title: String,
-}
-
-/// Why learning stopped.
-#[derive(thiserror::Error, Debug)]
-pub enum LearnError {
-    /// Games could not be read.
-    #[error(transparent)]
-    Records(#[from] RecordError),
-    /// The files hold no game for training.
-    #[error("no game to learn from: expected files with one game a line")]
-    NoGames,
-    /// The result could not be written.
-    #[error("{path}: {source}")]
-    Unwritable {
-        /// The file.
-        path: String,
-        /// The reason.
-        source: std::io::Error,
-    },
-    /// A collection of problems could not be read.
-    #[error("{path}: {source}")]
-    Unreadable {
-        /// The file.
-        path: String,
-        /// The reason.
-        source: std::io::Error,
-    },
-    /// The collections hold nothing to learn from.
-    #[error("no problem to learn from: expected game trees whose leaves are marked RIGHT or WRONG")]
-    NoProblems,
-    /// Threads could not be started.
-    #[error("threads could not be started: {0}")]
-    Threads(#[from] rayon::ThreadPoolBuildError),
-}
-
-impl LearnError {
-    pub(super) fn unreadable(path: &Path, source: std::io::Error) -> LearnError {
-        LearnError::Unreadable { path: path.display().to_string(), source }
-    }
-
-    pub(super) fn unwritable(path: &Path, source: std::io::Error) -> LearnError {
-        LearnError::Unwritable { path: path.display().to_string(), source }
-    }
 }
 
 /// What came out.
@@ -97,7 +55,7 @@ fn learn(options: &Options) -> Result<Learned, LearnError> {
     let found = shapes_of(&training, options);
     let codes: Vec<u64> = found.iter().map(code).collect();
     let mut fit = Fit::new(TACTICAL, &codes);
-    let bar = bar("fitting", (options.settings.rounds * training.len()) as u64);
+    let bar = bar("fitting", (options.settings.rounds * training.len()) as u64, "games");
     fit.run(&training, options.moves_per_game, &options.settings, &|games| bar.inc(games));
     bar.finish_and_clear();
     let weights = weights(&fit, found);
@@ -123,7 +81,7 @@ fn games(options: &Options) -> Result<(Vec<Record>, Vec<Record>), LearnError> {
 }
 
 fn shapes_of(games: &[Record], options: &Options) -> Vec<Found> {
-    let bar = bar("shapes", 2 * games.len() as u64);
+    let bar = bar("shapes", 2 * games.len() as u64, "games");
     let found = collect(games, options.threshold, &|games| bar.inc(games));
     bar.finish_and_clear();
     let mut found: Vec<Found> = found.into_values().collect();
@@ -165,11 +123,4 @@ fn head(options: &Options, games: usize, weights: &Weights, tally: &Tally) -> St
         options.moves_per_game,
         options.settings.seed,
     )
-}
-
-pub(super) fn bar(what: &'static str, length: u64) -> ProgressBar {
-    let style = ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len} games, {eta} left");
-    ProgressBar::new(length)
-        .with_message(what)
-        .with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }

@@ -8,6 +8,7 @@ use crate::reading::Reader;
 use crate::tools::tsumego::problem::{self, Lesson, Problem};
 use crate::tools::tsumego::trees;
 use crate::types::{Color, PointSet};
+use indicatif::ProgressBar;
 use rayon::prelude::*;
 
 /// Positions that may be looked into to find out what a problem is about.
@@ -37,14 +38,15 @@ impl Sample {
 }
 
 /// The samples of a collection. Problems of which nothing can be made are left out.
-pub(super) fn samples(input: &[u8], progress: &(dyn Fn(u64) + Sync)) -> Vec<Sample> {
+pub(super) fn samples(input: &[u8], progress: &ProgressBar) -> Vec<Sample> {
     let library = Library::built_in();
     let trees: Vec<_> = trees(input).filter_map(|(number, tree)| Some((number, tree.ok()?))).collect();
+    progress.inc_length(trees.len() as u64);
     let found: Vec<Vec<Sample>> = trees
         .par_iter()
         .with_max_len(1)
         .map_init(Table::default, |table, (number, tree)| {
-            progress(1);
+            progress.inc(1);
             let Ok(problem) = Problem::read(tree, *number) else { return Vec::new() };
             let lessons = problem::lessons(tree, &problem);
             of_problem(&problem, &lessons, table, &library).unwrap_or_default()

@@ -10,9 +10,11 @@ mod tests;
 
 pub use measure::Tally;
 
+use super::error::LearnError;
 use super::fit::{Fit, Settings, Teams};
-use super::moves::LearnError;
-use crate::life::owl::{FACTS, Proposal, kinds};
+use super::progress::bar;
+
+use crate::life::owl::{FACTS, Proposal, fact_kinds};
 use crate::patterns::learned::canvas::Canvas;
 use crate::patterns::learned::features::{KINDS, TACTICAL, shape_cells, shapes, tactical};
 use crate::patterns::learned::rings::{Family, first_image};
@@ -60,35 +62,40 @@ pub fn run(options: &Options) -> Result<Learned, LearnError> {
 }
 
 fn learn(options: &Options) -> Result<Learned, LearnError> {
-    let bar = super::moves::bar("problems", 0);
+    let (held_out, training) = positions(options)?;
+    let (codes, shapes): (Vec<u64>, Vec<Shape>) = collect(&training, options.threshold).into_iter().unzip();
+    let fit = fit(&training, &codes, &options.settings);
+    let by_hand = |index: usize| (0..held_out[index].proposals.len()).map(|place| -(place as f32)).collect();
+    let learned = |index: usize| teams(&fit, &held_out[index]).scores(&fit.weights);
+    let (before, after) = (measure::tally(&held_out, by_hand), measure::tally(&held_out, learned));
+    let weights = weights(&fit, shapes);
+    let text = write(&head(options, training.len(), &weights, &after), &weights);
+    std::fs::write(&options.output, text)
+        .map_err(|source| LearnError::unwritable(&options.output, source))?;
+    Ok(Learned { positions: training.len(), shapes: weights.shapes.len(), before, held_out: after })
+}
+
+/// Positions for tests, and those for training in which a right move is proposed.
+fn positions(options: &Options) -> Result<(Vec<Sample>, Vec<Sample>), LearnError> {
+    let bar = bar("looking", 0, "problems");
     let mut all = Vec::new();
     for path in &options.problems {
         let input = std::fs::read(path).map_err(|source| LearnError::unreadable(path, source))?;
-        all.extend(samples(&input, &|count| bar.inc(count)));
+        all.extend(samples(&input, &bar));
     }
     bar.finish_and_clear();
     let (held_out, mut training): (Vec<Sample>, Vec<Sample>) = all.into_iter().partition(Sample::is_for_test);
     training.retain(|sample| !sample.right.is_empty());
-    if training.is_empty() {
-        return Err(LearnError::NoProblems);
-    }
-    let found = collect(&training, options.threshold);
-    let codes: Vec<u64> = found.iter().map(|(code, _)| *code).collect();
-    let mut fit = Fit::new(TACTICAL + FACTS, &codes);
+    if training.is_empty() { Err(LearnError::NoProblems) } else { Ok((held_out, training)) }
+}
+
+fn fit(training: &[Sample], codes: &[u64], settings: &Settings) -> Fit {
+    let mut fit = Fit::new(TACTICAL + FACTS, codes);
     let teams: Vec<Teams> = training.iter().map(|sample| teams(&fit, sample)).collect();
-    let bar = super::moves::bar("fitting", (options.settings.rounds * teams.len()) as u64);
-    fit.run_teams(&teams, &options.settings, &|count| bar.inc(count));
+    let bar = bar("fitting", (settings.rounds * teams.len()) as u64, "positions");
+    fit.run_teams(&teams, settings, &|count| bar.inc(count));
     bar.finish_and_clear();
-    let tested: Vec<Teams> = held_out.iter().map(|sample| self::teams(&fit, sample)).collect();
-    let tally = measure::tally(&held_out, |index| tested[index].scores(&fit.weights));
-    let before = measure::tally(&held_out, |index| {
-        (0..held_out[index].proposals.len()).map(|place| -(place as f32)).collect()
-    });
-    let weights = weights(&fit, found.into_iter().map(|(_, shape)| shape).collect());
-    let text = write(&head(options, training.len(), &weights, &tally), &weights);
-    std::fs::write(&options.output, text)
-        .map_err(|source| LearnError::unwritable(&options.output, source))?;
-    Ok(Learned { positions: training.len(), shapes: weights.shapes.len(), before, held_out: tally })
+    fit
 }
 
 /// The shapes in which right moves were made often enough, in the order of the file.
@@ -138,7 +145,7 @@ fn features(fit: &Fit, canvas: &Canvas, proposal: &Proposal) -> Vec<u32> {
 fn weights(fit: &Fit, mut shapes: Vec<Shape>) -> Weights {
     let hundredths: Vec<i32> = fit.weights.iter().map(|weight| (100.0 * weight).round() as i32).collect();
     let mut rest = &hundredths[..];
-    let named = KINDS.iter().map(|kind| (kind.name.to_owned(), kind.count)).chain(kinds());
+    let named = KINDS.iter().map(|kind| (kind.name.to_owned(), kind.count)).chain(fact_kinds());
     let mut tactical = Vec::new();
     for (name, count) in named {
         let (values, after) = rest.split_at(count);

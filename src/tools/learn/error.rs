@@ -1,0 +1,47 @@
+//! Why can nothing be learned?
+
+use super::records::RecordError;
+use std::path::Path;
+
+/// Why learning stopped.
+#[derive(thiserror::Error, Debug)]
+pub enum LearnError {
+    /// Games could not be read.
+    #[error(transparent)]
+    Records(#[from] RecordError),
+    /// The files hold no game for training.
+    #[error("no game to learn from: expected files with one game a line")]
+    NoGames,
+    /// The result could not be written.
+    #[error("{path}: {source}")]
+    Unwritable {
+        /// The file.
+        path: String,
+        /// The reason.
+        source: std::io::Error,
+    },
+    /// A collection of problems could not be read.
+    #[error("{path}: {source}")]
+    Unreadable {
+        /// The file.
+        path: String,
+        /// The reason.
+        source: std::io::Error,
+    },
+    /// The collections hold nothing to learn from.
+    #[error("no problem to learn from: expected game trees whose leaves are marked RIGHT or WRONG")]
+    NoProblems,
+    /// Threads could not be started.
+    #[error("threads could not be started: {0}")]
+    Threads(#[from] rayon::ThreadPoolBuildError),
+}
+
+impl LearnError {
+    pub(super) fn unreadable(path: &Path, source: std::io::Error) -> LearnError {
+        LearnError::Unreadable { path: path.display().to_string(), source }
+    }
+
+    pub(super) fn unwritable(path: &Path, source: std::io::Error) -> LearnError {
+        LearnError::Unwritable { path: path.display().to_string(), source }
+    }
+}
