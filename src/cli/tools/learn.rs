@@ -10,6 +10,7 @@ use crate::tools::learn::fit::Settings;
 use crate::tools::learn::influence;
 use crate::tools::learn::life;
 use crate::tools::learn::moves::{Options, run};
+use crate::tools::learn::openings::{self, Limits};
 use crate::tools::learn::position::is_for_test;
 use crate::tools::learn::records::{Record, read};
 use crate::tools::learn::test::test;
@@ -31,6 +32,8 @@ enum What {
     Moves(MovesArguments),
     /// Fit the weights of moves that decide life and death to problems
     Life(LifeArguments),
+    /// Count the openings of games and write the books of whole boards and of corners
+    Openings(OpeningsArguments),
     /// Measure the committed weights on games
     Test(TestArguments),
     /// Fit the constants of influence to the ends of games
@@ -141,6 +144,50 @@ struct MovesArguments {
 
 #[derive(Args, Debug)]
 #[command(after_long_help = FORM)]
+struct OpeningsArguments {
+    /// Files with one game a line; .zst and .gz are decompressed
+    #[arg(value_name = "GAMES", required = true)]
+    games: Vec<PathBuf>,
+    /// Where to write the openings of whole boards
+    #[arg(long, value_name = "FILE", default_value = "patterns/fuseki.db")]
+    fuseki: PathBuf,
+    /// Where to write the openings of corners
+    #[arg(long, value_name = "FILE", default_value = "patterns/joseki.db")]
+    joseki: PathBuf,
+    /// Only games whose tags contain this text
+    #[arg(long, value_name = "TEXT")]
+    tag: Option<String>,
+    /// No games whose tags contain this text
+    #[arg(long, value_name = "TEXT")]
+    skip: Option<String>,
+    /// Keep moves that were played so often on a whole board of 19 lines
+    #[arg(long, value_name = "NUMBER", default_value_t = 60)]
+    whole: u32,
+    /// Keep moves that were played so often on a smaller board
+    #[arg(long, value_name = "NUMBER", default_value_t = 2)]
+    small: u32,
+    /// Keep moves that were played so often in a corner
+    #[arg(long, value_name = "NUMBER", default_value_t = 60)]
+    corner: u32,
+    /// Keep moves that so many percent of those chose who played in the position
+    #[arg(long, value_name = "PERCENT", default_value_t = 3.0)]
+    share: f64,
+    /// Lines of a corner; several sizes complete each other, from large to small
+    #[arg(long, value_name = "LINES,...", value_delimiter = ',', default_value = "9,7",
+          value_parser = clap::value_parser!(u8).range(3..=9))]
+    sides: Vec<u8>,
+    /// Number of threads; 0: one for each core
+    #[arg(short = 'j', long, value_name = "NUMBER", default_value_t = 0)]
+    threads: usize,
+    /// First line of the heads of both files: what the games are, and the date
+    #[arg(long, value_name = "TEXT", default_value = "Learned from game records.")]
+    title: String,
+    #[command(flatten)]
+    help: HelpOption,
+}
+
+#[derive(Args, Debug)]
+#[command(after_long_help = FORM)]
 struct TestArguments {
     /// Files with one game a line; .zst and .gz are decompressed
     #[arg(value_name = "GAMES", required = true)]
@@ -174,6 +221,7 @@ pub(in crate::cli) fn learn(arguments: LearnArguments) -> ExitCode {
     let done = match arguments.what {
         What::Moves(arguments) => moves(arguments),
         What::Life(arguments) => life(arguments),
+        What::Openings(arguments) => learn_openings(arguments),
         What::Test(arguments) => test_weights(&arguments),
         What::Influence(arguments) => fit_influence(&arguments),
     };
@@ -213,6 +261,30 @@ fn life(arguments: LifeArguments) -> Done {
         "{} positions, {} shapes\nheld out, hand-made order: {}\nheld out: {}",
         learned.positions, learned.shapes, learned.before, learned.held_out
     ))
+}
+
+/// Moves of a game that are counted on the whole board, and in corners.
+const OPENING: [usize; 2] = [30, 120];
+
+fn learn_openings(arguments: OpeningsArguments) -> Done {
+    let learned = openings::run(&openings::Options {
+        games: arguments.games,
+        fuseki: arguments.fuseki,
+        joseki: arguments.joseki,
+        tag: arguments.tag,
+        skip: arguments.skip,
+        limits: Limits {
+            fuseki: arguments.whole,
+            small: arguments.small,
+            joseki: arguments.corner,
+            share: arguments.share,
+            sides: arguments.sides.into_iter().map(usize::from).collect(),
+            moves: OPENING,
+        },
+        threads: arguments.threads,
+        title: arguments.title,
+    })?;
+    Ok(learned.to_string())
 }
 
 fn test_weights(arguments: &TestArguments) -> Done {

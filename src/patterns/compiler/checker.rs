@@ -158,6 +158,13 @@ fn shape(kind: &Kind, grid: &Grid, faults: &mut Vec<Diagnostic>) {
         Shape::FullBoard if count < 4 || grid.height != grid.width => {
             wrong("full-board", "this is no whole board", "draw a square with all four edges");
         }
+        Shape::FullBoard if !is_definite(grid) => {
+            wrong(
+                "full-board",
+                "this is no board of `X`, `O`, `.` and `*`",
+                "say what stands on every point",
+            );
+        }
         Shape::FullBoard => {}
         _ if (edges[0] && edges[1]) || (edges[2] && edges[3]) => {
             wrong(
@@ -166,7 +173,7 @@ fn shape(kind: &Kind, grid: &Grid, faults: &mut Vec<Diagnostic>) {
                 "a diagram is an edge, a corner or neither",
             );
         }
-        Shape::Corner if count < 2 || grid.letters.iter().any(|letter| !"XO.*".contains(*letter)) => {
+        Shape::Corner if count < 2 || !is_definite(grid) => {
             wrong(
                 "corner",
                 "this is no corner of `X`, `O`, `.` and `*`",
@@ -190,6 +197,11 @@ fn shape(kind: &Kind, grid: &Grid, faults: &mut Vec<Diagnostic>) {
             "at least one of `X O . *` is needed to find it by",
         );
     }
+}
+
+/// Does it say of every point what stands there?
+fn is_definite(grid: &Grid) -> bool {
+    grid.letters.iter().all(|letter| "XO.*".contains(*letter))
 }
 
 fn fits_three_by_three(grid: &Grid) -> bool {

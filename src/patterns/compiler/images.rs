@@ -10,7 +10,6 @@ use super::diagram::{allowed, mask};
 use super::kinds::Shape;
 use super::model::Pattern;
 use super::symmetry::{self, Transformation};
-use std::collections::BTreeMap;
 
 /// Offset (rows south, columns east).
 pub type Offset = (i8, i8);
@@ -31,10 +30,9 @@ pub struct Image {
     pub conditions: Vec<Condition>,
 }
 
-/// The different images of a pattern of that kind. A kind for corners has its anchors there, so that a search looks into
-/// the four corners and nowhere else.
+/// The different images of a pattern of that kind. A kind for corners or whole boards has its anchors in the corners.
 pub fn images(index: usize, pattern: &Pattern, shape: Shape) -> Vec<Image> {
-    let anchor = if shape == Shape::Corner { corner(pattern) } else { anchor(pattern) };
+    let anchor = if shape.is_exact() { corner(pattern) } else { anchor(pattern) };
     let conditions = conditions(pattern, anchor);
     let turned = |&transformation: &Transformation| Image {
         pattern: index,
@@ -72,8 +70,8 @@ fn differs_by_claim(claim: char, a: Transformation, b: Transformation) -> bool {
     symmetry::claimed(claim).is_some_and(|mut group| group.any(|g| agree(g, (1, 0)) && agree(g, (0, 1))))
 }
 
-/// Letters of both diagrams by place, the top left corner at (0, 0), and the edges as points.
-pub type Look = BTreeMap<Offset, (char, char)>;
+/// Letters of both diagrams by place in order, the top left corner at (0, 0), and the edges as points.
+pub type Look = Vec<(Offset, (char, char))>;
 
 /// What a turned pattern looks like.
 pub fn look(pattern: &Pattern, transformation: Transformation) -> Look {
@@ -89,7 +87,10 @@ pub fn look(pattern: &Pattern, transformation: Transformation) -> Look {
         points.into_iter().map(|(place, letters)| (transformation.apply(place), letters)).collect();
     let top = points.iter().map(|(place, _)| place.0).min().unwrap_or(0);
     let left = points.iter().map(|(place, _)| place.1).min().unwrap_or(0);
-    points.into_iter().map(|((row, column), letters)| ((row - top, column - left), letters)).collect()
+    let moved = points.into_iter().map(|((row, column), letters)| ((row - top, column - left), letters));
+    let mut moved: Look = moved.collect();
+    moved.sort_unstable();
+    moved
 }
 
 /// One point beyond each edge, in the row or column of the anchor.

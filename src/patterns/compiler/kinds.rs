@@ -43,8 +43,15 @@ pub enum Shape {
     ThreeByThree,
     /// A corner, of `O`, `X` and `.` alone.
     Corner,
-    /// The whole board: all four edges.
+    /// The whole board: all four edges, of `O`, `X` and `.` alone.
     FullBoard,
+}
+
+impl Shape {
+    /// Does a diagram say of every point what stands there? Such positions are found by their hash and need no automaton.
+    pub fn is_exact(self) -> bool {
+        matches!(self, Shape::Corner | Shape::FullBoard)
+    }
 }
 
 /// A class letter or a property word of the `:` line.
@@ -98,6 +105,12 @@ impl Kind {
     /// Is `*` a move that `O` may play, so that it must be legal? Where influence and connections are judged it is not.
     pub fn is_our_move(&self) -> bool {
         !matches!(self.context, Context::Connections | Context::Influence)
+    }
+
+    /// A value of the `:` line, if it is given.
+    pub fn value(&self, line: &Attributes, name: &str) -> Option<f32> {
+        let known = |index: u8| self.values.get(usize::from(index)).is_some_and(|value| value.name == name);
+        line.values.iter().find(|(index, _)| known(*index)).map(|(_, value)| *value)
     }
 
     /// Does the `:` line say the class or property?
@@ -170,6 +183,17 @@ const MOVE_VALUES: &[Value] = &[
     value("shape", -20.0, 20.0, "added to its shape, in points"),
     value("followup", 0.0, 200.0, "added to what it threatens, in points"),
     value("reverse_followup", 0.0, 200.0, "added to what it prevents, in points"),
+];
+
+/// What games tell about a move of an opening.
+const BOOK_VALUES: &[Value] = &[
+    value("value", 0.0, 200.0, "the move is worth at least this, in points"),
+    value("minvalue", 0.0, 200.0, "the move is worth at least this, in points"),
+    value("maxvalue", 0.0, 200.0, "the move is worth at most this, in points"),
+    value("games", 1.0, 10_000_000.0, "how often the move was played here"),
+    value("share", 0.0, 100.0, "of those who played here, how many chose the move, in percent"),
+    value("won", 0.0, 100.0, "how many of the decided games its side won, in percent"),
+    value("soon", 0.0, 100.0, "how often somebody who could play here did so in the next move, in percent"),
 ];
 
 const OWL_VALUES: &[Value] = &[value("value", 0.0, 100.0, "order of trial: 99 is forced, 100 decides")];
@@ -325,8 +349,8 @@ pub const KINDS: &[Kind] = &[
     },
     moves("shapes", Shape::Free, "reasons for moves"),
     moves("endgame", Shape::Free, "reasons for moves when territories touch"),
-    moves("joseki", Shape::Corner, "moves in the corner"),
-    moves("fuseki", Shape::FullBoard, "moves by the whole board"),
+    Kind { values: BOOK_VALUES, ..moves("joseki", Shape::Corner, "moves in the corner") },
+    Kind { values: BOOK_VALUES, ..moves("fuseki", Shape::FullBoard, "moves by the whole board") },
     Kind { context: Context::Board, ..moves("handicap", Shape::Free, "where handicap stones go") },
     Kind {
         context: Context::Board,

@@ -298,8 +298,11 @@ impl Around {
 }
 
 /// Patterns that never change anything, because an unconditional one matches wherever they do: an earlier one where the
-/// first match counts, else one that says the same.
+/// first match counts, else one that says the same. A diagram that says all is like another or it is not.
 fn shadows(kind: &Kind, patterns: &Patterns<'_>, faults: &mut Vec<Diagnostic>) {
+    if kind.shape.is_exact() {
+        return;
+    }
     let as_drawn = Transformation::from_number(0);
     let drawn: Vec<Option<Around>> =
         patterns.iter().map(|(pattern, _)| Around::new(pattern, as_drawn)).collect();

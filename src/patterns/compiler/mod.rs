@@ -45,7 +45,8 @@ pub struct Compiled {
     pub model: Model,
     /// How each pattern lies on the board.
     pub turns: Vec<Turns>,
-    /// Finds the images; their numbers count through the turns of all patterns.
+    /// Finds the images; their numbers count through the turns of all patterns. It is empty for a kind whose diagrams are
+    /// exact.
     pub automaton: Automaton,
 }
 
@@ -82,6 +83,9 @@ fn build(model: Model) -> Compiled {
         transformations: images.iter().fold(0, |bits, image| bits | 1 << image.transformation.number()),
     });
     let turns = turns.collect();
+    if model.kind.shape.is_exact() {
+        return Compiled { model, turns, automaton: Automaton::default() };
+    }
     let images: Vec<Image> = images.into_iter().flatten().collect();
     let budget = automaton::budget(images.len());
     let automaton = automaton::build(&images, &Path::default(), budget);

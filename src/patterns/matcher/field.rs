@@ -209,13 +209,6 @@ impl Field {
         self.near[color.index()][row * self.size + column]
     }
 
-    /// The corners of the board, each once.
-    pub(super) fn corners(&self) -> impl Iterator<Item = Cell> + use<> {
-        let last = self.size - 1;
-        let sides = if last == 0 { &[0][..] } else { &[0, 1][..] };
-        sides.iter().flat_map(move |row| sides.iter().map(move |column| Cell::at(row * last, column * last)))
-    }
-
     /// All points in board order with what is near them, as the colour sees it.
     pub(super) fn all_near(&self, color: Color) -> impl Iterator<Item = (Cell, Near)> + '_ {
         self.cells().zip(self.near[color.index()].iter().copied())
@@ -237,6 +230,16 @@ impl Field {
                 point = point.east();
             }
         }
+    }
+
+    /// Row, column and symbol of every stone, as the colour sees it, in board order.
+    pub(super) fn stones(&self, color: Color) -> impl Iterator<Item = (u8, u8, u8)> + '_ {
+        let view = self.view(color);
+        (0..self.size).flat_map(move |row| {
+            let start = Cell::at(row, 0).index();
+            let symbols = (0..).zip(&view[start..start + self.size]).filter(|(_, symbol)| **symbol != 0);
+            symbols.map(move |(column, &symbol)| (row as u8, column, symbol))
+        })
     }
 
     pub(super) fn view(&self, color: Color) -> &View {

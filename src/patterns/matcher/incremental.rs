@@ -47,8 +47,8 @@ impl Incremental {
             changed: Vec::new(),
             dirty: Vec::new(),
         };
-        if database.is_in_corners() {
-            matches.field.corners().for_each(|cell| matches.walk(database, cell));
+        if database.is_exact() {
+            matches.look_up(database);
         } else {
             matches.field.cells().for_each(|cell| matches.walk(database, cell));
         }
@@ -63,6 +63,14 @@ impl Incremental {
         }
         let mut changed = std::mem::take(&mut self.changed);
         self.field.update(board, &mut changed);
+        if database.is_exact() {
+            if !changed.is_empty() {
+                self.look_up(database);
+            }
+            changed.clear();
+            self.changed = changed;
+            return;
+        }
         for &cell in &changed {
             self.mark(database, cell);
         }
@@ -72,6 +80,18 @@ impl Incremental {
             self.release(cell);
             self.walk(database, cell);
         }
+    }
+
+    /// Finds all matches of diagrams that are exact: whole positions are looked up faster than what has changed in them.
+    fn look_up(&mut self, database: &Database) {
+        let Incremental { field, pool, first, color, .. } = self;
+        pool.clear();
+        first.fill(NONE);
+        database.match_board(field, *color, |found| {
+            let first = &mut first[Cell::of(found.anchor).index()];
+            pool.push((found.image, *first));
+            *first = pool.len() as u32 - 1;
+        });
     }
 
     /// Marks the anchors around which a changed cell was read. A cell that is marked has reach 0 and cannot be marked

@@ -24,6 +24,7 @@
 //! assert_eq!(moves, ["E6", "E4"]);
 //! ```
 
+mod exact;
 mod field;
 mod incremental;
 mod walk;

@@ -1,14 +1,14 @@
 //! Which images of a database lie around this point?
 
+use super::exact::Exact;
 use super::field::{CODED, Cell, Field, NEAR, Near, View, distance, look, near_bits};
-use crate::patterns::compiler::Compiled;
 use crate::patterns::compiler::automaton::{DEAD, Edge, IMAGE_BITS, RECORD};
 use crate::patterns::compiler::images::{self, Offset};
-use crate::patterns::compiler::kinds::Shape;
 use crate::patterns::compiler::model::{Model, Pattern};
 use crate::patterns::compiler::path::Path;
 use crate::patterns::compiler::report::Report;
 use crate::patterns::compiler::symmetry::Transformation;
+use crate::patterns::compiler::{Compiled, Turns};
 use crate::types::{Color, Point};
 
 const IMAGE_MASK: u32 = (1 << IMAGE_BITS) - 1;
@@ -33,6 +33,8 @@ pub struct Database {
     jump: Vec<Edge>,
     /// Distances of the path, in reading order.
     path: Vec<i16>,
+    /// Finds diagrams that say what stands on every point; the automaton is empty then.
+    exact: Option<Exact>,
     size: Report,
 }
 
@@ -87,9 +89,13 @@ impl Database {
             conditions: Vec::new(),
             jump: Vec::new(),
             path: path.offsets().iter().map(|offset| distance(*offset)).collect(),
+            exact: None,
             records: compiled.automaton.records,
             model: compiled.model,
         };
+        if database.model.kind.shape.is_exact() {
+            return database.with_exact(&compiled.turns);
+        }
         for (number, turns) in compiled.turns.iter().enumerate() {
             let drawn = images::conditions(&database.model.patterns[number], turns.anchor);
             for transformation in Transformation::all() {
@@ -100,6 +106,25 @@ impl Database {
         }
         database.jump = (0..1 << (2 * CODED)).map(|code| database.after_code(code)).collect();
         database
+    }
+
+    /// Images and the index of a kind whose diagrams are exact.
+    fn with_exact(mut self, turns: &[Turns]) -> Database {
+        for (number, turns) in turns.iter().enumerate() {
+            for transformation in Transformation::all() {
+                if turns.transformations & 1 << transformation.number() != 0 {
+                    self.images.push(Image {
+                        pattern: number as u32,
+                        transformation,
+                        anchor: turns.anchor,
+                        first: 0,
+                        len: 0,
+                    });
+                }
+            }
+        }
+        self.exact = Some(Exact::new(&self.model, turns));
+        self
     }
 
     /// Where a walk stands when it has read the points of a code, or before the first record on the way.
@@ -162,27 +187,29 @@ impl Database {
 
     /// All matches for the colour that plays `O`, by anchors in board order.
     pub fn match_board(&self, field: &Field, color: Color, mut found: impl FnMut(Match)) {
-        let view = field.view(color);
-        let mut walk = |cell: Cell, near| {
-            self.walk(view, near, cell, |image| found(Match { anchor: cell.point(), image }));
-        };
-        if self.is_in_corners() {
-            field.corners().for_each(|cell| walk(cell, field.near(color, cell)));
-        } else {
-            field.all_near(color).for_each(|(cell, near)| walk(cell, near));
+        if let Some(exact) = &self.exact {
+            return exact.find(field, color, |cell, image| found(Match { anchor: cell.point(), image }));
         }
+        let view = field.view(color);
+        field.all_near(color).for_each(|(cell, near)| {
+            self.walk(view, near, cell, |image| found(Match { anchor: cell.point(), image }));
+        });
     }
 
-    /// Do all matches have their anchors in the corners of the board?
-    pub(super) fn is_in_corners(&self) -> bool {
-        self.model.kind.shape == Shape::Corner
+    /// Are its diagrams found by their hash and not by walks?
+    pub(super) fn is_exact(&self) -> bool {
+        self.exact.is_some()
     }
 
     /// What [`Database::match_board`] finds, by laying every image around every point: to be measured and tested against.
+    /// Exact diagrams, whose anchors are corners, are laid into the corners only.
     pub fn match_naively(&self, field: &Field, color: Color, mut found: impl FnMut(Match)) {
         let view = field.view(color);
-        let drawn: Vec<Vec<(i16, u8)>> = self.images.iter().map(|image| self.drawn(image)).collect();
-        for cell in field.cells() {
+        let drawn: Vec<Vec<(i16, u8)>> = self.drawn();
+        let last = field.size() - 1;
+        let is_end = |at: usize| at == 0 || at == last;
+        let is_corner = |cell: &Cell| is_end(cell.point().row()) && is_end(cell.point().column());
+        for cell in field.cells().filter(|cell| !self.is_exact() || is_corner(cell)) {
             for (image, drawn) in (0..).zip(&drawn) {
                 if drawn.iter().all(|&(distance, set)| set & 1 << look(view, cell, distance) != 0) {
                     found(Match { anchor: cell.point(), image });
@@ -191,10 +218,19 @@ impl Database {
         }
     }
 
-    /// All conditions of an image, nearest first.
-    fn drawn(&self, image: &Image) -> Vec<(i16, u8)> {
-        let drawn = images::conditions(&self.model.patterns[image.pattern as usize], image.anchor);
-        drawn.into_iter().map(|(offset, set)| (distance(image.transformation.apply(offset)), set)).collect()
+    /// All conditions of every image, nearest first.
+    fn drawn(&self) -> Vec<Vec<(i16, u8)>> {
+        let (mut last, mut conditions) = (None, Vec::new());
+        let of_image = |image: &Image| {
+            if last != Some(image.pattern) {
+                conditions = images::conditions(&self.model.patterns[image.pattern as usize], image.anchor);
+                last = Some(image.pattern);
+            }
+            let turned =
+                |(offset, set): &images::Condition| (distance(image.transformation.apply(*offset)), *set);
+            conditions.iter().map(turned).collect()
+        };
+        self.images.iter().map(of_image).collect()
     }
 
     /// How large it is.
@@ -205,6 +241,14 @@ impl Database {
     /// The matches whose anchor lies at the point.
     pub fn match_at(&self, field: &Field, anchor: Point, color: Color, mut found: impl FnMut(Match)) {
         let cell = Cell::of(anchor);
+        if let Some(exact) = &self.exact {
+            let here = |at: Cell, image| {
+                if at == cell {
+                    found(Match { anchor, image })
+                }
+            };
+            return exact.find(field, color, here);
+        }
         self.walk(field.view(color), field.near(color, cell), cell, |image| found(Match { anchor, image }));
     }
 

@@ -31,6 +31,9 @@ pub enum LearnError {
     /// The collections hold nothing to learn from.
     #[error("no problem to learn from: expected game trees whose leaves are marked RIGHT or WRONG")]
     NoProblems,
+    /// The book that was written is not sound.
+    #[error("{0}")]
+    Book(String),
     /// Threads could not be started.
     #[error("threads could not be started: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),

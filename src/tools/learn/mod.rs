@@ -1,7 +1,7 @@
 //! What can be learned from the games of strong players?
 //!
 //! [`moves`] fits the weights of the move predictor, [`mod@test`] measures committed weights on games; [`influence`] fits
-//! the constants of influence to the ends of games. Games are split into training and test by a hash of their moves, so
+//! the constants of influence to the ends of games; [`openings`] counts openings. Games are split into training and test by a hash of their moves, so
 //! that nobody can choose.
 
 pub mod collect;
@@ -11,6 +11,7 @@ pub mod fit;
 pub mod influence;
 pub mod life;
 pub mod moves;
+pub mod openings;
 pub mod position;
 mod progress;
 pub mod records;

@@ -1,0 +1,195 @@
+//! Which positions of a book are on the board, in a corner or as a whole?
+//!
+//! A diagram of a corner or of a whole board that says what stands on every point either is there or not. Its stones have
+//! a hash, by their distances from the anchor in the corner; the stones of the board have one for each corner and each
+//! of the two ways of reading it, and a look into a table replaces the walk. Regions of any size cost the same.
+
+use super::field::{Cell, Field, View, distance, look};
+use crate::patterns::compiler::Turns;
+use crate::patterns::compiler::diagram::Edges;
+use crate::patterns::compiler::images::Offset;
+use crate::patterns::compiler::kinds::Shape;
+use crate::patterns::compiler::model::{Model, Pattern};
+use crate::patterns::compiler::symmetry::Transformation;
+use crate::types::Color;
+use fxhash::FxHashMap;
+
+/// No image lies this way.
+const NONE: u32 = u32::MAX;
+
+/// The index of all diagrams of a database.
+#[derive(Clone, Debug)]
+pub(super) struct Exact {
+    is_whole: bool,
+    regions: Vec<Region>,
+    /// By pattern and way of reading: the image that lies on the board.
+    images: Vec<[u32; 8]>,
+}
+
+/// All diagrams of one size.
+#[derive(Clone, Debug)]
+struct Region {
+    height: usize,
+    width: usize,
+    /// The most stones of a diagram.
+    most: usize,
+    /// Patterns with their stones, by the hash of these.
+    patterns: FxHashMap<u64, Vec<(u32, Vec<Stone>)>>,
+}
+
+/// Rows and columns from the corner of the anchor, and the symbol as the side to move sees it.
+type Stone = (u8, u8, u8);
+
+/// A corner of the board with the steps that lead inwards, and whether columns are read as rows.
+#[derive(Clone, Copy)]
+struct Reading {
+    rows: i8,
+    columns: i8,
+    is_turned: bool,
+}
+
+impl Reading {
+    fn all() -> impl Iterator<Item = Reading> {
+        [(1, 1), (1, -1), (-1, 1), (-1, -1)]
+            .into_iter()
+            .flat_map(|(rows, columns)| [false, true].map(|is_turned| Reading { rows, columns, is_turned }))
+    }
+
+    fn number(self) -> usize {
+        usize::from(self.rows < 0) << 2 | usize::from(self.columns < 0) << 1 | usize::from(self.is_turned)
+    }
+
+    /// The offset on the board from the anchor.
+    fn offset(self, row: u8, column: u8) -> Offset {
+        let (row, column) = if self.is_turned { (column, row) } else { (row, column) };
+        (row as i8 * self.rows, column as i8 * self.columns)
+    }
+
+    fn anchor(self, last: usize) -> Cell {
+        let at = |step: i8| if step < 0 { last } else { 0 };
+        Cell::at(at(self.rows), at(self.columns))
+    }
+
+    /// A stone of the board as this reading sees it.
+    fn stone(self, (row, column, symbol): Stone, last: u8) -> Stone {
+        let inwards = |at: u8, step: i8| if step < 0 { last - at } else { at };
+        let (row, column) = (inwards(row, self.rows), inwards(column, self.columns));
+        if self.is_turned { (column, row, symbol) } else { (row, column, symbol) }
+    }
+}
+
+/// A stone's part of the hash of a position: SplitMix64 of its place and symbol.
+fn part((row, column, symbol): Stone) -> u64 {
+    let seed = u64::from(row) << 16 | u64::from(column) << 8 | u64::from(symbol);
+    let mut z = (seed + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ (z >> 31)
+}
+
+impl Exact {
+    /// The index of patterns whose images are numbered in the order of patterns and transformations.
+    pub(super) fn new(model: &Model, turns: &[Turns]) -> Exact {
+        let is_whole = model.kind.shape == Shape::FullBoard;
+        let mut exact = Exact { is_whole, regions: Vec::new(), images: Vec::new() };
+        let mut next = 0;
+        for (pattern, turns) in model.patterns.iter().zip(turns) {
+            let number = exact.images.len() as u32;
+            exact.add(number, pattern, turns.anchor);
+            let mut ways = [NONE; 8];
+            for transformation in Transformation::all() {
+                if turns.transformations & 1 << transformation.number() != 0 {
+                    ways[way(pattern.edges, transformation).number()] = next;
+                    next += 1;
+                }
+            }
+            exact.images.push(ways);
+        }
+        exact
+    }
+
+    fn add(&mut self, number: u32, pattern: &Pattern, anchor: Offset) {
+        let symbol = |letter| match letter {
+            'O' => Some(1),
+            'X' => Some(2),
+            _ => None,
+        };
+        let from_anchor = |place: Offset| (place.0.abs_diff(anchor.0), place.1.abs_diff(anchor.1));
+        let stones = pattern.points().filter_map(|(place, letter)| {
+            let (row, column) = from_anchor(place);
+            Some((row, column, symbol(letter)?))
+        });
+        let stones: Vec<Stone> = stones.collect();
+        let (height, width) = (pattern.height, pattern.width);
+        let at = self.regions.iter().position(|region| (region.height, region.width) == (height, width));
+        let at = at.unwrap_or_else(|| {
+            self.regions.push(Region { height, width, most: 0, patterns: FxHashMap::default() });
+            self.regions.len() - 1
+        });
+        let region = &mut self.regions[at];
+        region.most = region.most.max(stones.len());
+        let key = stones.iter().fold(0, |key, &stone| key ^ part(stone));
+        region.patterns.entry(key).or_default().push((number, stones));
+    }
+
+    /// Names the images that lie on the board, by anchors in board order.
+    pub(super) fn find(&self, field: &Field, color: Color, mut found: impl FnMut(Cell, u32)) {
+        let stones: Vec<Stone> = field.stones(color).collect();
+        let view = field.view(color);
+        let size = field.size();
+        for reading in Reading::all() {
+            for region in self.regions.iter().filter(|region| self.fits(region, size)) {
+                region.look_up(&stones, size, view, reading, |pattern| {
+                    let image = self.images[pattern as usize][reading.number()];
+                    if image != NONE {
+                        found(reading.anchor(size - 1), image);
+                    }
+                });
+            }
+        }
+    }
+
+    fn fits(&self, region: &Region, size: usize) -> bool {
+        if self.is_whole { region.height == size } else { region.height.max(region.width) <= size }
+    }
+}
+
+/// How a transformation lays a diagram into its corner of the board.
+fn way(edges: Edges, transformation: Transformation) -> Reading {
+    let inwards = |is_last: bool| if is_last { -1 } else { 1 };
+    let (rows, columns) = transformation.apply((inwards(edges.south), inwards(edges.east)));
+    Reading { rows, columns, is_turned: transformation.apply((1, 0)).0 == 0 }
+}
+
+impl Region {
+    /// Names the patterns that lie in the corner of a reading.
+    fn look_up(
+        &self,
+        stones: &[Stone],
+        size: usize,
+        view: &View,
+        reading: Reading,
+        mut found: impl FnMut(u32),
+    ) {
+        let (mut key, mut count) = (0, 0);
+        for &stone in stones {
+            let stone = reading.stone(stone, size as u8 - 1);
+            if usize::from(stone.0) < self.height && usize::from(stone.1) < self.width {
+                key ^= part(stone);
+                count += 1;
+                if count > self.most {
+                    return;
+                }
+            }
+        }
+        let anchor = reading.anchor(size - 1);
+        let stands = |&(row, column, symbol): &Stone| {
+            look(view, anchor, distance(reading.offset(row, column))) == symbol
+        };
+        for (pattern, stones) in self.patterns.get(&key).into_iter().flatten() {
+            if stones.len() == count && stones.iter().all(stands) {
+                found(*pattern);
+            }
+        }
+    }
+}
