@@ -4,6 +4,7 @@
 //! loses its own stones is charged for them when it is weighed.
 
 mod generators;
+pub mod openings;
 mod table;
 mod weigh;
 

@@ -153,6 +153,11 @@ impl Library {
 }
 
 impl Entry {
+    /// A database that was compiled at run time, beside those of any library.
+    pub fn interpreted(name: &str, database: Database) -> Entry {
+        Entry { name: name.to_owned(), database, built_in: None }
+    }
+
     /// The name of the file without `.db`.
     pub fn name(&self) -> &str {
         &self.name

@@ -145,7 +145,7 @@ struct MovesArguments {
 #[derive(Args, Debug)]
 #[command(after_long_help = FORM)]
 struct OpeningsArguments {
-    /// Files with one game a line; .zst and .gz are decompressed
+    /// Files with one game a line; .zst and .gz are decompressed, .sgf are records
     #[arg(value_name = "GAMES", required = true)]
     games: Vec<PathBuf>,
     /// Where to write the openings of whole boards
@@ -161,13 +161,13 @@ struct OpeningsArguments {
     #[arg(long, value_name = "TEXT")]
     skip: Option<String>,
     /// Keep moves that were played so often on a whole board of 19 lines
-    #[arg(long, value_name = "NUMBER", default_value_t = 60)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 72)]
     whole: u32,
     /// Keep moves that were played so often on a smaller board
     #[arg(long, value_name = "NUMBER", default_value_t = 2)]
     small: u32,
     /// Keep moves that were played so often in a corner
-    #[arg(long, value_name = "NUMBER", default_value_t = 60)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 105)]
     corner: u32,
     /// Keep moves that so many percent of those chose who played in the position
     #[arg(long, value_name = "PERCENT", default_value_t = 3.0)]

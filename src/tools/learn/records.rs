@@ -1,8 +1,10 @@
 //! Which games are there to learn from?
 //!
 //! A file has one game a line, tab-separated: tags, size, komi, set-up, result, moves (`Bpd Wdp …` in SGF letters, a
-//! pass is `tt`). Files that end in `.zst` or `.gz` are decompressed.
+//! pass is `tt`). Files that end in `.zst` or `.gz` are decompressed, and those that end in `.sgf` are game records, of
+//! which the main lines count, so that matches of engines can be learned from.
 
+use crate::sgf::{self, Action, GameResult, SgfTree, Until};
 use crate::types::{Color, MAX_BOARD, Move, Point};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
@@ -53,6 +55,9 @@ pub enum RecordError {
 /// Reads all games of a file.
 pub fn read(path: &Path) -> Result<Vec<Record>, RecordError> {
     let name = path.display().to_string();
+    if path.extension().is_some_and(|extension| extension == "sgf") {
+        return of_sgf(path, name);
+    }
     let unreadable = |source| RecordError::Unreadable { path: name.clone(), source };
     let mut games = Vec::new();
     for (index, line) in open(path).map_err(unreadable)?.lines().enumerate() {
@@ -63,6 +68,47 @@ pub fn read(path: &Path) -> Result<Vec<Record>, RecordError> {
         }
     }
     Ok(games)
+}
+
+/// The main lines of the games of a record. A game on a board that is not played on here is left out.
+fn of_sgf(path: &Path, name: String) -> Result<Vec<Record>, RecordError> {
+    let bytes =
+        std::fs::read(path).map_err(|source| RecordError::Unreadable { path: name.clone(), source })?;
+    let malformed = |_| RecordError::Malformed { path: name.clone(), line: 1, expected: "a game record" };
+    let games = sgf::parse(&bytes).map_err(malformed)?.into_games();
+    Ok(games.iter().filter_map(|game| of_tree(game, &name)).collect())
+}
+
+fn of_tree(game: &SgfTree, name: &str) -> Option<Record> {
+    let size = game.size().ok().filter(|size| (2..=MAX_BOARD).contains(size))?;
+    let (mut setup, mut moves) = (Vec::new(), Vec::new());
+    for action in game.replay(size, Until::End) {
+        match action.ok()? {
+            Action::Play(mv) => moves.push(mv),
+            Action::AddStone(point, color) if moves.is_empty() => setup.push(Move { color, point }),
+            // What follows a change of the position is no game.
+            Action::AddStone(..) | Action::Clear(_) => break,
+            Action::Turn(_) => {}
+        }
+    }
+    let result = match game.result() {
+        Some(GameResult::Win(Color::Black, _)) => "B+",
+        Some(GameResult::Win(Color::White, _)) => "W+",
+        _ => "?",
+    };
+    let text: Vec<String> =
+        moves.iter().map(|mv| format!("{}{}", mv.color.letter(), mv.point.to_gtp(size))).collect();
+    let hash = hash(&text.join(" "));
+    let (tags, result) = (format!("sgf:{name}"), result.to_owned());
+    Some(Record { tags, size, setup, komi: game.komi(), result, moves, hash })
+}
+
+/// A number that a text of moves decides.
+fn hash(moves: &str) -> u64 {
+    let hash = moves.bytes().fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    hash ^ (hash >> 29)
 }
 
 fn open(path: &Path) -> io::Result<Box<dyn BufRead>> {
@@ -84,9 +130,7 @@ fn parse(line: &str) -> Result<Record, &'static str> {
     if !(2..=MAX_BOARD).contains(&size) {
         return Err("a board size from 2 to 25");
     }
-    let hash = moves.bytes().fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    });
+    let hash = hash(moves);
     let moves: Result<Vec<Move>, _> = moves.split_ascii_whitespace().map(|word| a_move(word, size)).collect();
     Ok(Record {
         tags: tags.to_owned(),
@@ -95,7 +139,7 @@ fn parse(line: &str) -> Result<Record, &'static str> {
         komi: komi.parse().ok().filter(|komi: &f64| komi.is_finite()),
         result: result.to_owned(),
         moves: moves?,
-        hash: hash ^ (hash >> 29),
+        hash,
     })
 }
 
@@ -152,6 +196,19 @@ mod tests {
         assert_eq!(game.moves[0], Move { color: Color::White, point: Point::new(3, 15) });
         assert!(game.moves[2].point.is_pass());
         assert_eq!(game.setup[2].color, Color::White);
+    }
+
+    #[test]
+    fn the_main_line_of_a_record_is_a_game() {
+        let text = "(;SZ[9]KM[7]RE[W+3.5]AB[gg];W[cc](;B[ee];W[])(;B[ff]))";
+        let game = of_tree(sgf::parse(text.as_bytes()).expect("a record").first(), "x.sgf").expect("a game");
+        assert_eq!((game.size, game.setup.len(), game.moves.len(), game.komi), (9, 1, 3, Some(7.0)));
+        assert_eq!(game.moves[1], Move { color: Color::Black, point: Point::new(4, 4) });
+        assert!(game.moves[2].point.is_pass() && game.result == "W+");
+        let other = text.replace("ee", "ef");
+        let other =
+            of_tree(sgf::parse(other.as_bytes()).expect("a record").first(), "x.sgf").expect("a game");
+        assert_ne!(game.hash, other.hash);
     }
 
     #[test]

@@ -1,11 +1,14 @@
 //! How is what was counted written as patterns?
 
+use super::Doubts;
 use super::count::{Choice, Position};
+use super::ladders::{Evidence, Question, questions};
 use super::normal::{Place, Stone};
 use super::walk::Area;
 use crate::patterns::compiler::check;
 use crate::patterns::compiler::checker::symmetries;
 use crate::patterns::compiler::source::Source;
+use rayon::prelude::*;
 use std::fmt::Write;
 
 /// The moves of one opening book.
@@ -26,7 +29,16 @@ struct Entry {
     share: f64,
     /// Percent of those who could play here and did so at once.
     soon: f64,
+    /// Does the safety of a string depend on what stands elsewhere?
+    hangs: bool,
+    /// May the move be captured at once?
+    is_given: bool,
+    /// What must hold for it, as far as that is decided elsewhere.
+    questions: Vec<Question>,
 }
+
+/// Letters of labels; those of symbols are left out.
+const LABELS: &str = "abcdefgh";
 
 impl Book {
     /// Number of patterns.
@@ -53,8 +65,36 @@ impl Book {
                     choice,
                     share: percent(choice.played, position.played()),
                     soon: percent(position.taken, position.chances),
+                    hangs: false,
+                    is_given: false,
+                    questions: Vec::new(),
                 });
             }
+        }
+    }
+
+    /// By pattern: which strings depend on ladders.
+    pub(super) fn questions(&self) -> Vec<Vec<Question>> {
+        self.entries.par_iter().map(|entry| questions(&entry.stones, entry.mv)).collect()
+    }
+
+    /// Keeps the questions that games show to matter, and marks the moves that are meant to be captured.
+    pub(super) fn settle(&mut self, questions: Vec<Vec<Question>>, evidence: &[Evidence]) {
+        for ((entry, questions), evidence) in self.entries.iter_mut().zip(questions).zip(evidence) {
+            entry.is_given = evidence.is_given();
+            entry.hangs = !questions.is_empty();
+            let needed = questions.into_iter().enumerate().filter(|(number, _)| evidence.is_needed(*number));
+            entry.questions = needed.map(|(_, question)| question).take(LABELS.len()).collect();
+        }
+    }
+
+    /// What [`Doubts`] counts.
+    pub(super) fn doubts(&self) -> Doubts {
+        let count = |is_counted: fn(&Entry) -> bool| self.entries.iter().filter(|e| is_counted(e)).count();
+        Doubts {
+            hanging: count(|entry| entry.hangs),
+            asking: count(|entry| !entry.questions.is_empty()),
+            given: count(|entry| entry.is_given),
         }
     }
 
@@ -74,7 +114,9 @@ impl Book {
     fn body(&self, head: &str, claims: &[char]) -> String {
         let mut text = head.to_owned();
         for (entry, claim) in self.entries.iter().zip(claims) {
-            let _ = write!(text, "\nPattern {}\n{}:{claim},{}\n", entry.name, entry.diagram(), entry.line());
+            let _ =
+                write!(text, "\nPattern {}\n{}:{claim},{}\n", entry.name, entry.diagram(&[]), entry.line());
+            text.push_str(&entry.constraint());
         }
         text
     }
@@ -120,13 +162,37 @@ fn family(stones: &[Stone], area: Area) -> String {
 }
 
 impl Entry {
-    fn diagram(&self) -> String {
+    /// The second diagram with a label for each string in question, and what must hold.
+    fn constraint(&self) -> String {
+        if self.questions.is_empty() {
+            return String::new();
+        }
+        let labelled = self.questions.iter().zip(LABELS.chars()).map(|(question, letter)| {
+            let letter = if question.is_own { letter } else { letter.to_ascii_uppercase() };
+            (question, letter)
+        });
+        let labels: Vec<(&Question, char)> = labelled.collect();
+        let holds = |(question, letter): &(&Question, char)| {
+            let function = if question.is_own { "oplay_attack" } else { "oplay_defend" };
+            format!("!{function}(*, {letter})")
+        };
+        let condition: Vec<String> = labels.iter().map(holds).collect();
+        let marks: Vec<(Place, char)> =
+            labels.iter().map(|(question, letter)| (question.place, *letter)).collect();
+        format!("\n{}\n; {}\n", self.diagram(&marks), condition.join(" && "))
+    }
+
+    /// The position with its move, and with labels in place of some stones.
+    fn diagram(&self, labels: &[(Place, char)]) -> String {
         let side = self.area.side();
         let mut rows = vec![vec!['.'; side]; side];
         for &(row, column, symbol) in &self.stones {
             rows[usize::from(row)][side - 1 - usize::from(column)] = if symbol == 1 { 'O' } else { 'X' };
         }
         rows[usize::from(self.mv.0)][side - 1 - usize::from(self.mv.1)] = '*';
+        for &((row, column), letter) in labels {
+            rows[usize::from(row)][side - 1 - usize::from(column)] = letter;
+        }
         let (west, rim) = match self.area {
             Area::Whole(_) => ("|", format!("+{}+\n", "-".repeat(side))),
             Area::Corner(_) => ("", format!("{}+\n", "-".repeat(side))),
@@ -139,7 +205,8 @@ impl Entry {
     /// Classes and values.
     fn line(&self) -> String {
         let Choice { played, decided, won } = self.choice;
-        let mut line = format!("{},games({played}),share({:.1})", self.classes(), self.share);
+        let given = if self.is_given { "s" } else { "" };
+        let mut line = format!("{}{given},games({played}),share({:.1})", self.classes(), self.share);
         if decided > 0 {
             let _ = write!(line, ",won({:.1})", percent(won, decided));
         }

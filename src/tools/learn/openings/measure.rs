@@ -2,12 +2,17 @@
 
 use crate::board::Board;
 use crate::patterns::compiler::model::Pattern;
+use crate::patterns::library::Entry;
 use crate::patterns::matcher::{Database, Field, Match};
+use crate::patterns::verdict;
+use crate::reading::{Reader, ReadingAnswers};
 use crate::tools::learn::records::Record;
 use crate::types::{Color, Point};
 use rayon::prelude::*;
 use std::fmt;
 
+/// Megabytes of the cache of one game.
+const CACHE: f64 = 0.25;
 /// The last move of each stretch of a game that is told apart.
 const STRETCHES: [usize; 7] = [4, 8, 12, 16, 24, 40, 80];
 
@@ -33,6 +38,24 @@ pub struct Measure {
     pub fuseki: Vec<(usize, usize, Row)>,
     /// Corners in which somebody played: last move of the stretch, and what was found.
     pub joseki: Vec<(usize, Row)>,
+    /// What reading says about the moves of those corners.
+    pub checks: Checks,
+}
+
+/// Moves that the book knows in corners in which somebody played, and those of them that reading refuses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Checks {
+    /// Known moves, and those among them that were played.
+    pub known: [u64; 2],
+    /// Refused moves, and those among them that were played.
+    pub refused: [u64; 2],
+}
+
+impl Checks {
+    fn merge(self, other: Checks) -> Checks {
+        let add = |a: [u64; 2], b: [u64; 2]| [a[0] + b[0], a[1] + b[1]];
+        Checks { known: add(self.known, other.known), refused: add(self.refused, other.refused) }
+    }
 }
 
 impl Row {
@@ -77,24 +100,36 @@ impl fmt::Display for Measure {
         for (last, row) in &self.joseki {
             write!(f, "\ncorners,  moves {:2}-{last:2} {row}", from(*last))?;
         }
-        Ok(())
+        let Checks { known, refused } = self.checks;
+        let percent = |[all, played]: [u64; 2]| 100.0 * played as f64 / all.max(1) as f64;
+        write!(
+            f,
+            "\ncorners,  reading refuses {} of {} known moves; known moves are played in {:.1} %, refused ones in {:.1} %",
+            refused[0],
+            known[0],
+            percent(known),
+            percent(refused)
+        )
     }
 }
 
 /// Counts over all games.
 type Rows = Vec<Row>;
 
-pub(super) fn measure(fuseki: &Database, joseki: &Database, games: &[Record]) -> Measure {
+pub(super) fn measure(fuseki: &Entry, joseki: &Entry, games: &[Record]) -> Measure {
+    let (fuseki, corners_of) = (fuseki.database(), joseki.database());
     let sizes = super::sizes(games);
     let whole = sizes.iter().map(|&size| (size, rows(games, |rows, game| whole(rows, fuseki, game, size))));
     let whole = whole.flat_map(|(size, rows)| {
         STRETCHES.into_iter().zip(rows).map(move |(last, row)| (size, last, row)).collect::<Vec<_>>()
     });
-    let corners = STRETCHES.into_iter().zip(rows(games, |rows, game| corners(rows, joseki, game)));
+    let corners = STRETCHES.into_iter().zip(rows(games, |rows, game| corners(rows, corners_of, game)));
+    let checks = games.par_iter().map(|game| checks(joseki, game));
     Measure {
         games: games.len() as u64,
         fuseki: whole.filter(|(.., row)| row.answered > 0).collect(),
         joseki: corners.filter(|(_, row)| row.moves > 0).collect(),
+        checks: checks.reduce(Checks::default, Checks::merge),
     }
 }
 
@@ -123,23 +158,44 @@ fn whole(rows: &mut Rows, book: &Database, game: &Record, size: usize) {
 
 /// Each move of the game in a corner, with what the book says about that corner.
 fn corners(rows: &mut Rows, book: &Database, game: &Record) {
-    if game.size != 19 {
-        return;
-    }
     let mut number = 0;
     replay(game, |board, color, played| {
         number += 1;
-        let last = game.size - 1;
-        let inner = |at: usize| at != last / 2;
         let Some(stretch) = STRETCHES.iter().position(|&last| number <= last) else { return };
-        if inner(played.row()) && inner(played.column()) {
-            let near = |at: usize| if at > last / 2 { last } else { 0 };
-            let corner = Point::new(near(played.row()), near(played.column()));
+        if let Some(corner) = corner(played, game.size) {
             let here = |found: &Match| found.anchor == corner;
             let (is_answered, place) = look_up(book, &Field::new(board), color, played, here);
             rows[stretch].add(is_answered, place);
         }
     });
+}
+
+/// The corner of a move, unless it lies in the middle, on boards on which corners are learned.
+fn corner(mv: Point, size: usize) -> Option<Point> {
+    let last = size - 1;
+    let near = |at: usize| (2 * at != last).then_some(if 2 * at > last { last } else { 0 });
+    (size == 19).then_some(Point::new(near(mv.row())?, near(mv.column())?))
+}
+
+/// What reading says about the moves that the book knows where the game's moves were played.
+fn checks(joseki: &Entry, game: &Record) -> Checks {
+    let mut checks = Checks::default();
+    let mut r = Reader::with_cache_size(Board::new(game.size), CACHE);
+    let book = joseki.database();
+    replay(game, |board, color, played| {
+        let Some(corner) = corner(played, game.size) else { return };
+        r.set_position(board);
+        for found in book.matches(&Field::new(board), color) {
+            if found.anchor == corner {
+                let is_played = u64::from(book.mv(found) == Some(played));
+                let verdict = verdict::refusal(joseki, found, color, &mut ReadingAnswers(&mut r));
+                let is_refused = u64::from(!matches!(verdict, Ok(None)));
+                let refused = [is_refused, is_refused & is_played];
+                checks = checks.merge(Checks { known: [1, is_played], refused });
+            }
+        }
+    });
+    checks
 }
 
 /// Calls `with` before each move of a game as far as it is counted.

@@ -6,6 +6,7 @@
 
 mod book;
 mod count;
+mod ladders;
 mod measure;
 mod normal;
 #[cfg(test)]
@@ -19,6 +20,7 @@ use super::position::is_for_test;
 use super::records::{Record, read};
 use crate::patterns::compiler::compile;
 use crate::patterns::compiler::source::Source;
+use crate::patterns::library::Entry;
 use crate::patterns::matcher::Database;
 use book::Book;
 use std::fmt;
@@ -70,14 +72,33 @@ pub struct Learned {
     pub games: usize,
     /// Number of patterns of whole boards and of corners.
     pub patterns: [usize; 2],
+    /// What is risky in the corners.
+    pub doubts: Doubts,
     /// What the books know of the games that are kept for tests.
     pub held_out: Measure,
+}
+
+/// Numbers of patterns of corners.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Doubts {
+    /// A string's safety depends on what stands elsewhere.
+    pub hanging: usize,
+    /// The move is played only if that is favourable, and the pattern asks.
+    pub asking: usize,
+    /// The move may be captured at once.
+    pub given: usize,
 }
 
 impl fmt::Display for Learned {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [fuseki, joseki] = self.patterns;
+        let Doubts { hanging, asking, given } = self.doubts;
         writeln!(f, "{} games, {fuseki} moves on the whole board, {joseki} in corners", self.games)?;
+        writeln!(
+            f,
+            "of these the safety of {hanging} depends on what stands elsewhere, {asking} ask about it, {given} may be captured \
+             at once"
+        )?;
         write!(f, "{}", self.held_out)
     }
 }
@@ -105,15 +126,19 @@ fn learn(options: &Options) -> Result<Learned, LearnError> {
         let positions = count::count(&training, area, limits.moves[1], limits.joseki);
         joseki.add(positions, area, limits.share, limits.joseki);
     }
+    let drawn = database(&options.joseki, joseki.text("joseki", ""))?;
+    let questions = joseki.questions();
+    let evidence = ladders::gather(&training, limits.moves[1], &drawn, &questions);
+    joseki.settle(questions, &evidence);
     let mut made = Vec::new();
     for (book, kind, path) in [(&fuseki, "fuseki", &options.fuseki), (&joseki, "joseki", &options.joseki)] {
-        let text = book.text(kind, &head(options, kind, training.len(), book));
+        let text = book.text(kind, &head(options, training.len(), book));
         std::fs::write(path, &text).map_err(|source| LearnError::unwritable(path, source))?;
-        made.push(database(path, text)?);
+        made.push(Entry::interpreted(kind, database(path, text)?));
     }
     let measured = measure::measure(&made[0], &made[1], &held_out);
     let patterns = [fuseki.len(), joseki.len()];
-    Ok(Learned { games: training.len(), patterns, held_out: measured })
+    Ok(Learned { games: training.len(), patterns, doubts: joseki.doubts(), held_out: measured })
 }
 
 /// Games for tests and for training.
@@ -137,25 +162,21 @@ fn sizes(games: &[Record]) -> Vec<usize> {
     sizes
 }
 
-fn head(options: &Options, kind: &str, games: usize, book: &Book) -> String {
-    let limits = &options.limits;
-    let kept = match kind {
-        "fuseki" => format!(
-            "moves played {} times or more on 19 lines, {} times on smaller boards, among the first {} of a game",
-            limits.fuseki, limits.small, limits.moves[0]
-        ),
-        _ => format!(
-            "moves played {} times or more in a corner of {:?} lines on boards that have room for four, among the first {} \
-             of a game",
-            limits.joseki, limits.sides, limits.moves[1]
-        ),
-    };
+/// The first lines of a file: where it comes from, and how it was made.
+fn head(options: &Options, games: usize, book: &Book) -> String {
+    let Limits { fuseki, small, joseki, share, sides, .. } = &options.limits;
+    let sides: Vec<String> = sides.iter().map(usize::to_string).collect();
+    let mut command = format!(
+        "tesuji learn openings --whole {fuseki} --small {small} --corner {joseki} --share {share} --sides {}",
+        sides.join(",")
+    );
+    for (option, text) in [("tag", &options.tag), ("skip", &options.skip)] {
+        text.iter().for_each(|text| command += &format!(" --{option} {text}"));
+    }
     format!(
-        "{}\n\nMade by `tesuji learn openings` from {games} games: {} patterns,\n{kept},\nand by {} % of those who played in \
-         the position. docs/openings.md explains the form.",
+        "{}\n\nMade from {games} games: {} patterns, by\n`{command}`.\ndocs/openings.md explains what they say.",
         options.title,
         book.len(),
-        limits.share,
     )
 }
 

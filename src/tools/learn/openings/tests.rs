@@ -155,3 +155,36 @@ fn a_corner_is_left_as_often_as_games_show() {
     // Black comes back to his corner after he has played elsewhere: not a new chance. White answers at once: one.
     assert!(seen.contains(&(1, true, false)) && seen.contains(&(2, true, true)), "{seen:?}");
 }
+
+#[test]
+fn only_strings_in_ladders_depend_on_the_rest_of_the_board() {
+    use super::ladders::{Question, questions};
+    let ladder = [(2, 3, 1), (3, 2, 1), (3, 3, 2), (4, 2, 1)];
+    assert_eq!(questions(&ladder, (3, 4)), [Question { place: (3, 3), is_own: false }]);
+    let escape = [(2, 3, 2), (3, 2, 2), (3, 3, 1), (3, 4, 2), (4, 2, 2)];
+    assert_eq!(questions(&escape, (4, 3)), [Question { place: (3, 3), is_own: true }]);
+    assert_eq!(questions(&[(3, 3, 1), (2, 5, 2)], (5, 2)), []);
+}
+
+/// A ladder that Black begins when nothing stands on its way; other games play elsewhere then.
+fn ladders(count: u64) -> String {
+    let mut lines = String::new();
+    for seed in 0..count {
+        let (breaker, last) = if seed % 2 == 0 { ("rn", "od") } else { ("dp", "jj") };
+        // The number of the game makes its moves, and so its hash, differ.
+        let more = format!("{}{}", char::from(b'a' + (seed % 9) as u8), char::from(b'e' + (seed / 9) as u8));
+        let _ = writeln!(lines, "made:{seed}\t19\t7\t-\tB+R\tBpc Wpd Bqd W{breaker} Bqe Wsr B{last} W{more}");
+    }
+    lines
+}
+
+#[test]
+fn a_pattern_asks_about_the_ladder_that_its_players_have_read() {
+    let mut options = options("ladders", &ladders(126), 0);
+    options.limits.sides = vec![8];
+    let learned = run(&options).expect("books");
+    assert!(learned.doubts.asking >= 1 && learned.doubts.hanging >= learned.doubts.asking, "{learned}");
+    let text = std::fs::read_to_string(&options.joseki).expect("the book");
+    assert!(text.contains("; !oplay_defend(*, A)"), "{text}");
+    clean(&options);
+}
