@@ -70,11 +70,10 @@ impl Reading {
         Cell::at(at(self.rows), at(self.columns))
     }
 
-    /// A stone of the board as this reading sees it.
+    /// A stone of the board by its distances from the corner, not turned yet.
     fn stone(self, (row, column, symbol): Stone, last: u8) -> Stone {
         let inwards = |at: u8, step: i8| if step < 0 { last - at } else { at };
-        let (row, column) = (inwards(row, self.rows), inwards(column, self.columns));
-        if self.is_turned { (column, row, symbol) } else { (row, column, symbol) }
+        (inwards(row, self.rows), inwards(column, self.columns), symbol)
     }
 }
 
@@ -134,12 +133,23 @@ impl Exact {
 
     /// Names the images that lie on the board, by anchors in board order.
     pub(super) fn find(&self, field: &Field, color: Color, mut found: impl FnMut(Cell, u32)) {
+        let (view, size) = (field.view(color), field.size());
+        let regions: Vec<&Region> = self.regions.iter().filter(|region| self.fits(region, size)).collect();
+        let Some(most) = regions.iter().map(|region| region.most).max() else { return };
+        let side = regions.iter().map(|region| region.height.max(region.width)).max().unwrap_or(0);
         let stones: Vec<Stone> = field.stones(color).collect();
-        let view = field.view(color);
-        let size = field.size();
+        if self.is_whole && stones.len() > most {
+            return;
+        }
+        let mut near = Vec::with_capacity(stones.len());
         for reading in Reading::all() {
-            for region in self.regions.iter().filter(|region| self.fits(region, size)) {
-                region.look_up(&stones, size, view, reading, |pattern| {
+            if !reading.is_turned {
+                let seen = stones.iter().map(|&stone| reading.stone(stone, size as u8 - 1));
+                near.clear();
+                near.extend(seen.filter(|stone| usize::from(stone.0.max(stone.1)) < side));
+            }
+            for region in &regions {
+                region.look_up(&near, view, reading, reading.anchor(size - 1), |pattern| {
                     let image = self.images[pattern as usize][reading.number()];
                     if image != NONE {
                         found(reading.anchor(size - 1), image);
@@ -162,27 +172,29 @@ fn way(edges: Edges, transformation: Transformation) -> Reading {
 }
 
 impl Region {
-    /// Names the patterns that lie in the corner of a reading.
+    /// Names the patterns that lie in the corner of a reading, among the stones that are near it.
     fn look_up(
         &self,
-        stones: &[Stone],
-        size: usize,
+        near: &[Stone],
         view: &View,
         reading: Reading,
+        anchor: Cell,
         mut found: impl FnMut(u32),
     ) {
-        let (mut key, mut count) = (0, 0);
-        for &stone in stones {
-            let stone = reading.stone(stone, size as u8 - 1);
-            if usize::from(stone.0) < self.height && usize::from(stone.1) < self.width {
-                key ^= part(stone);
-                count += 1;
-                if count > self.most {
-                    return;
-                }
-            }
+        let is_inside =
+            |row: u8, column: u8| usize::from(row) < self.height && usize::from(column) < self.width;
+        let turned =
+            near.iter().map(
+                |&(row, column, symbol)| {
+                    if reading.is_turned { (column, row, symbol) } else { (row, column, symbol) }
+                },
+            );
+        let inside = turned.filter(|stone| is_inside(stone.0, stone.1));
+        let count = inside.clone().count();
+        if count > self.most {
+            return;
         }
-        let anchor = reading.anchor(size - 1);
+        let key = inside.fold(0, |key, stone| key ^ part(stone));
         let stands = |&(row, column, symbol): &Stone| {
             look(view, anchor, distance(reading.offset(row, column))) == symbol
         };
