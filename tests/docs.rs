@@ -79,6 +79,7 @@ fn is_option_of_a_command(option: &str) -> bool {
         "tsumego",
         "gomocup",
         "learn moves",
+        "learn openings",
         "learn test",
     ];
     commands.iter().any(|name| {

@@ -164,7 +164,7 @@ struct OpeningsArguments {
     #[arg(long, value_name = "NUMBER", default_value_t = 72)]
     whole: u32,
     /// Keep moves that were played so often on a smaller board
-    #[arg(long, value_name = "NUMBER", default_value_t = 2)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 3)]
     small: u32,
     /// Keep moves that were played so often in a corner
     #[arg(long, value_name = "NUMBER", default_value_t = 105)]
