@@ -102,7 +102,9 @@ impl Writer {
         self.0.extend([pattern.height as u8, pattern.width as u8]);
         self.0.extend([edges.north, edges.south, edges.west, edges.east].map(u8::from));
         self.letters(&pattern.letters);
-        self.letters(&pattern.label_letters);
+        // Most patterns have no labels: then the second diagram is the first.
+        let has_labels = pattern.label_letters != pattern.letters;
+        self.letters(if has_labels { &pattern.label_letters } else { &[] });
         self.letter(pattern.symmetry);
         self.list(&pattern.attributes, |out, line| {
             out.word(line.classes);
@@ -201,7 +203,14 @@ impl Reader<'_> {
     }
 
     fn letters(&mut self) -> Read<Vec<char>> {
-        Ok(self.text()?.chars().collect())
+        let length = self.word()? as usize;
+        let bytes = self.take(length)?;
+        let text = std::str::from_utf8(bytes).map_err(|_| Spoiled)?;
+        Ok(if bytes.is_ascii() {
+            bytes.iter().map(|&b| char::from(b)).collect()
+        } else {
+            text.chars().collect()
+        })
     }
 
     fn list<T>(&mut self, mut read: impl FnMut(&mut Self) -> Read<T>) -> Read<Vec<T>> {
@@ -221,7 +230,7 @@ impl Reader<'_> {
     }
 
     fn pattern(&mut self) -> Read<Pattern> {
-        let pattern = Pattern {
+        let mut pattern = Pattern {
             name: self.text()?,
             line: self.word()? as usize,
             height: usize::from(self.byte()?),
@@ -243,6 +252,9 @@ impl Reader<'_> {
                 Ok(if is_return { Step::Return(tree) } else { Step::Do(tree) })
             })?,
         };
+        if pattern.label_letters.is_empty() {
+            pattern.label_letters.clone_from(&pattern.letters);
+        }
         let points = pattern.height * pattern.width;
         let is_whole = pattern.letters.len() == points && pattern.label_letters.len() == points;
         is_whole.then_some(pattern).ok_or(Spoiled)

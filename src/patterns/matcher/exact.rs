@@ -113,10 +113,10 @@ impl Exact {
             'X' => Some(2),
             _ => None,
         };
-        let from_anchor = |place: Offset| (place.0.abs_diff(anchor.0), place.1.abs_diff(anchor.1));
-        let stones = pattern.points().filter_map(|(place, letter)| {
-            let (row, column) = from_anchor(place);
-            Some((row, column, symbol(letter)?))
+        let stones = pattern.letters.iter().enumerate().filter_map(|(index, &letter)| {
+            let symbol = symbol(letter)?;
+            let (row, column) = pattern.place(index);
+            Some((row.abs_diff(anchor.0), column.abs_diff(anchor.1), symbol))
         });
         let stones: Vec<Stone> = stones.collect();
         let (height, width) = (pattern.height, pattern.width);
