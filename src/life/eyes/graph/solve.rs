@@ -10,7 +10,7 @@ use crate::life::eyes::EyeValue;
 use fxhash::FxHashMap;
 
 /// Positions after which a graph is given up.
-const MAX_NODES: u32 = 60_000;
+const MAX_NODES: u32 = 6_000;
 
 /// Who wins the kos.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
