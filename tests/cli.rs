@@ -445,3 +445,15 @@ fn influence_is_shown_on_stderr_while_a_move_is_chosen() {
     let silent = run_with(&["-l", "-", "-m", "0x10", "--quiet"], game);
     assert_eq!(silent.err.trim(), "", "nothing says in which position");
 }
+
+#[test]
+fn the_way_of_choosing_moves_is_one_of_three() {
+    for name in ["classic", "monte-carlo", "combined"] {
+        let run = run_with(
+            &["--mode", "gtp", "--engine", name, "--level", "0"],
+            "boardsize 3\nreg_genmove black\n",
+        );
+        assert_eq!(run.out, "= \n\n= B2\n\n", "{name}: {}", run.err);
+    }
+    refuses(&["--mode", "gtp", "--engine", "neural"], "expected classic, monte-carlo or combined");
+}

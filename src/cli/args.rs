@@ -11,6 +11,7 @@ use super::tools::{
     TsumegoArguments,
 };
 use super::values::{self, Mode, ScoreMethod};
+use crate::engine::Thinking;
 use crate::protocols::gomocup::Sizes;
 use crate::types::Color;
 use clap::{ArgAction, Args, Parser, Subcommand};
@@ -229,6 +230,9 @@ pub(super) struct StrengthOptions {
     /// Resign lost games (default)
     #[arg(long, overrides_with = "never_resign", hide_short_help = true)]
     pub resign_allowed: bool,
+    /// How moves are chosen: classic by their reasons alone, monte-carlo by playouts after a quick look, combined by playouts among moves with reasons [default: monte-carlo]
+    #[arg(long, value_name = "NAME", value_parser = values::thinking)]
+    pub engine: Option<Thinking>,
     /// Read how territories can be broken into (default from level 10 on)
     #[arg(long, overrides_with = "without_break_in", hide_short_help = true)]
     pub with_break_in: bool,

@@ -62,6 +62,7 @@ fn config(options: &Options) -> Config {
         autolevel: strength.autolevel,
         resign_allowed: !strength.never_resign,
         break_in: (strength.with_break_in || strength.without_break_in).then_some(strength.with_break_in),
+        thinking: strength.engine.unwrap_or(default.thinking),
         seed: strength.seed.unwrap_or(default.seed),
         cache_size: strength.cache_size.unwrap_or(default.cache_size),
         capture_all_dead: options.rules.capture_all_dead,

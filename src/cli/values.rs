@@ -5,6 +5,7 @@
 //! refuse.
 
 use super::help;
+use crate::engine::Thinking;
 use crate::game::{NAMED_RULES, Rules};
 use crate::gomoku::Rule;
 use crate::protocols::gomocup::Sizes;
@@ -253,6 +254,16 @@ pub(super) fn bits(text: &str) -> Result<u32, String> {
         None => text.parse(),
     };
     number.map_err(|_| "expected a number such as 0x210".to_owned())
+}
+
+/// A way of choosing moves, by its name.
+pub(super) fn thinking(text: &str) -> Result<Thinking, String> {
+    match text {
+        "classic" => Ok(Thinking::Classic),
+        "monte-carlo" => Ok(Thinking::MonteCarlo),
+        "combined" => Ok(Thinking::Combined),
+        _ => Err("expected classic, monte-carlo or combined".to_owned()),
+    }
 }
 
 /// A vertex that some board has.

@@ -2,6 +2,18 @@
 
 use crate::game::Rules;
 
+/// How does the engine choose among moves?
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Thinking {
+    /// By the reasons for them alone.
+    Classic,
+    /// By a search with playouts among moves that a quick look proposes.
+    #[default]
+    MonteCarlo,
+    /// By the same search among moves that have reasons.
+    Combined,
+}
+
 /// Options of an engine.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Config {
@@ -17,6 +29,8 @@ pub struct Config {
     pub cache_size: f64,
     /// Are territories read for ways to break into them? If it is not said, from level 10 on.
     pub break_in: Option<bool>,
+    /// How does it choose among moves?
+    pub thinking: Thinking,
     /// Seed of all random choices.
     pub seed: u64,
     /// May the engine resign?
@@ -40,6 +54,7 @@ impl Default for Config {
             autolevel: false,
             cache_size: 8.0,
             break_in: None,
+            thinking: Thinking::default(),
             seed: 0,
             resign_allowed: true,
             rules: Rules::default(),

@@ -1,11 +1,12 @@
 //! Which move now?
 
 use super::Engine;
-use super::thought::Thought;
+use super::proposals::Wanted;
 use crate::board::Board;
 use crate::game::Scoring;
-use crate::moves::{Facts, MoveTable, generate, weigh};
-use crate::reading::Reader;
+use crate::life::unconditional::unconditional_life;
+use crate::life::worms::make_worms;
+use crate::moves::is_safe;
 use crate::score::{FinalStatus, FinalStatuses};
 use crate::types::{Color, Point, PointSet};
 use std::time::Instant;
@@ -78,12 +79,8 @@ impl Engine {
     /// All moves that are better than a pass, the best first, with their values in points.
     pub fn all_move_values(&mut self, color: Color) -> Vec<(Point, f64)> {
         let level = self.config.level.min(self.config.max_level);
-        let thought = self.think(color, level, self.seed);
-        let (mut reader, facts) = thought.facts(color);
-        let table = generate(&mut reader, &facts);
-        let mut moves = best_of(&mut reader, &facts, &table, usize::MAX, |_| true);
-        self.refine(&thought, color, level, self.seed, &mut moves);
-        self.count(&reader);
+        let wanted = Wanted { level, seed: self.seed, count: usize::MAX, allowed: None };
+        let mut moves = self.propose(color, wanted).moves;
         moves.retain(|&(_, value)| value > 0.0);
         moves
     }
@@ -108,54 +105,63 @@ impl Engine {
     /// The move, and the lead of `color` in points, komi included.
     fn choose(&mut self, color: Color, level: u32, seed: u64, allowed: Option<&PointSet>) -> (Point, f64) {
         self.show_position(color);
-        let thought = self.think(color, level, seed);
-        self.reader.adopt_memory(&thought.reader);
-        let lead = thought.area_lead + self.compensation(color);
-        let (mut reader, facts) = thought.facts(color);
-        let table = generate(&mut reader, &facts);
-        let is_allowed = |pos: Point| allowed.is_none_or(|allowed| allowed.contains(pos));
-        let mut moves = best_of(&mut reader, &facts, &table, EXAMINED, is_allowed);
-        self.refine(&thought, color, level, seed, &mut moves);
+        let wanted = Wanted { level, seed, count: EXAMINED, allowed };
+        let found = self.propose(color, wanted);
         let least = if allowed.is_some() { 0.0 } else { WORTH_A_MOVE };
-        let mut choice = moves.first().filter(|&&(_, value)| value >= least).map(|&(pos, _)| pos);
+        let mut choice = found.moves.first().filter(|&&(_, value)| value >= least).map(|&(pos, _)| pos);
         if choice.is_none() && !self.has_gone_on_too_long() {
-            choice = self.last_moves(color, &thought, &mut reader, &facts).filter(|&pos| is_allowed(pos));
+            choice = self.last_moves(color).filter(|&pos| wanted.allows(pos));
         }
-        self.count(&reader);
-        (choice.unwrap_or(Point::PASS), lead)
+        (choice.unwrap_or(Point::PASS), found.lead)
     }
 
     /// Neutral points, and captures of dead stones where they are wanted.
-    fn last_moves(
-        &mut self,
-        color: Color,
-        thought: &Thought,
-        reader: &mut Reader,
-        facts: &Facts,
-    ) -> Option<Point> {
+    fn last_moves(&mut self, color: Color) -> Option<Point> {
         let statuses = self.statuses(None);
-        let neutral = fill_dame(reader, facts, &statuses);
         let clean = self.config.capture_all_dead || self.config.play_out_aftermath;
-        neutral.or_else(|| if clean { self.capture_of_dead(color) } else { None }).filter(|&pos| {
-            Color::BOTH.into_iter().all(|owner| !thought.proved[owner][pos].is_owned()) || clean
-        })
+        let dead = if clean { self.liberties_of_dead(color, &statuses) } else { Vec::new() };
+        let neutral = self.neutral_points(&statuses);
+        let wanted: Vec<Point> = neutral.into_iter().filter(|&pos| clean || !self.is_proved(pos)).collect();
+        self.first_safe(color, wanted).or_else(|| self.first_safe(color, dead))
+    }
+
+    /// Points of nobody's beside stones.
+    fn neutral_points(&self, statuses: &FinalStatuses) -> Vec<Point> {
+        let board = self.game.board();
+        let is_dame = |pos: &Point| board.is_empty(*pos) && statuses.at(*pos) == FinalStatus::Dame;
+        board.points().filter(is_dame).filter(|&pos| touches_stones(board, pos)).collect()
     }
 
     /// A move that helps to take a dead string of the opponent: a safe one on its liberties.
     fn capture_of_dead(&mut self, color: Color) -> Option<Point> {
         let statuses = self.statuses(None);
-        let thought = self.think(color, self.config.level, self.seed);
-        let (mut reader, facts) = thought.facts(color);
+        let liberties = self.liberties_of_dead(color, &statuses);
+        self.first_safe(color, liberties)
+    }
+
+    /// The liberties of the opponent's dead strings, those of the shortest first.
+    fn liberties_of_dead(&self, color: Color, statuses: &FinalStatuses) -> Vec<Point> {
         let board = self.game.board();
-        let mut dead: Vec<Point> = board
-            .strings()
-            .filter(|&s| board.color(s) == Some(color.other()) && statuses.at(s) == FinalStatus::Dead)
-            .collect();
+        let is_dead =
+            |&s: &Point| board.color(s) == Some(color.other()) && statuses.at(s) == FinalStatus::Dead;
+        let mut dead: Vec<Point> = board.strings().filter(is_dead).collect();
         dead.sort_by_key(|&s| board.countlib(s));
-        let liberties: Vec<Point> = dead.iter().flat_map(|&s| board.liberties(s)).collect();
-        let choice = liberties.into_iter().find(|&pos| is_safe(&mut reader, &facts, pos));
-        self.count(&reader);
-        choice
+        dead.iter().flat_map(|&s| board.liberties(s)).collect()
+    }
+
+    /// The first of these moves that is new and gives nothing away.
+    fn first_safe(&mut self, color: Color, moves: Vec<Point>) -> Option<Point> {
+        let moves: Vec<Point> = moves.into_iter().filter(|&pos| self.is_new(color, pos)).collect();
+        self.read(|reader| {
+            let worms = make_worms(reader);
+            moves.into_iter().find(|&pos| is_safe(reader, &worms, color, pos))
+        })
+    }
+
+    /// Is it proved whose the point is?
+    fn is_proved(&self, pos: Point) -> bool {
+        let owned = |owner| unconditional_life(self.game.board(), owner)[pos].is_owned();
+        Color::BOTH.into_iter().any(owned)
     }
 
     /// Komi and handicap compensation as points for `color`.
@@ -181,52 +187,8 @@ impl Engine {
         let points = self.game.size() * self.game.size();
         self.game.moves().len() > 3 * points + 20
     }
-
-    /// Adds the work of a reader to the counters.
-    pub(super) fn count(&mut self, reader: &Reader) {
-        self.counters += reader.counters();
-    }
-}
-
-/// The `count` best moves with the values that they have after weighing, the best first. Weighing only lowers values,
-/// so the rest of the table need not be looked at once it cannot contribute.
-fn best_of(
-    reader: &mut Reader,
-    facts: &Facts,
-    table: &MoveTable,
-    count: usize,
-    is_allowed: impl Fn(Point) -> bool,
-) -> Vec<(Point, f64)> {
-    let mut best: Vec<(Point, f64)> = Vec::new();
-    for (pos, value) in table.ranked().into_iter().filter(|&(pos, _)| is_allowed(pos)) {
-        if best.len() >= count && best.get(count - 1).is_some_and(|&(_, least)| value <= least) {
-            break;
-        }
-        if let Some(value) = weigh(reader, facts, pos, value) {
-            let place = best.partition_point(|&(other, v)| v > value || (v == value && other < pos));
-            best.insert(place, (pos, value));
-            best.truncate(count);
-        }
-    }
-    best
-}
-
-/// A point of nobody's that can be taken without harm.
-fn fill_dame(reader: &mut Reader, facts: &Facts, statuses: &FinalStatuses) -> Option<Point> {
-    let dame: Vec<Point> = reader
-        .board
-        .points()
-        .filter(|&pos| reader.board.is_empty(pos) && statuses.at(pos) == FinalStatus::Dame)
-        .filter(|&pos| touches_stones(&reader.board, pos))
-        .collect();
-    dame.into_iter().find(|&pos| is_safe(reader, facts, pos))
 }
 
 fn touches_stones(board: &Board, pos: Point) -> bool {
     pos.neighbors().into_iter().any(|n| board.at(n).is_stone())
-}
-
-/// Can the point be played without losing anything?
-fn is_safe(reader: &mut Reader, facts: &Facts, pos: Point) -> bool {
-    weigh(reader, facts, pos, 0.0).is_some_and(|value| value >= 0.0)
 }

@@ -81,7 +81,7 @@ impl Engine {
     }
 
     /// White's lead in points if `to_move` moves next everywhere.
-    fn expected_margin(&mut self, to_move: Color) -> f64 {
+    pub(super) fn expected_margin(&mut self, to_move: Color) -> f64 {
         let break_ins = self.break_ins();
         let expected = self.analyze(|analysis, tools| analysis.expected(tools, to_move, break_ins));
         let board = self.game.board();

@@ -16,21 +16,25 @@
 
 mod analysis;
 mod config;
+mod explain;
 mod genmove;
 mod influence;
 mod judge;
 mod level;
 mod life;
 mod patterns;
+mod proposals;
 mod reading;
 mod refine;
+mod sketch;
 mod thought;
 mod watch;
 
 pub use crate::life::unconditional::UnconditionalStatus;
 pub use crate::reading::Counters;
 pub use crate::score::{FinalStatus, Score};
-pub use config::Config;
+pub use config::{Config, Thinking};
+pub use explain::Explanation;
 pub use genmove::MoveChoice;
 pub use influence::{MoveInfluence, standing_stones};
 pub use judge::Estimate;

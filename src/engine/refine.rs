@@ -4,7 +4,7 @@
 //! its playouts score above the position's own is added to a move's value, as far as chance allows to believe it.
 
 use super::Engine;
-use super::thought::Thought;
+use super::proposals::Proposals;
 use crate::montecarlo::{Found, LightBoard, Question, search};
 use crate::types::{Color, Point, Rng};
 
@@ -17,14 +17,8 @@ const TRUSTED_VISITS: f64 = 100.0;
 
 impl Engine {
     /// Puts the leading moves of a sorted list into the order of a search, with corrected values.
-    pub(super) fn refine(
-        &self,
-        thought: &Thought,
-        color: Color,
-        level: u32,
-        seed: u64,
-        moves: &mut [(Point, f64)],
-    ) {
+    pub(super) fn refine(&self, color: Color, level: u32, seed: u64, found: &mut Proposals) {
+        let (moves, before) = (found.moves.as_mut_slice(), found.outlook);
         let board = self.game.board();
         let leading = moves.len().min(super::genmove::EXAMINED);
         let Some(&(_, best)) = moves.first() else { return };
@@ -49,8 +43,7 @@ impl Engine {
             .rev()
             .map(|found| {
                 let value = moves[..leading].iter().find(|&&(pos, _)| pos == found.pos);
-                least =
-                    least.max(corrected(value.map_or(0.0, |&(_, value)| value), found, thought.area_lead));
+                least = least.max(corrected(value.map_or(0.0, |&(_, value)| value), found, before));
                 (found.pos, least)
             })
             .collect();

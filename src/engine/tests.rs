@@ -12,7 +12,11 @@ fn engine(size: usize, seed: u64) -> Engine {
 
 /// Plays a game of the engine against itself; panics if it breaks a rule or does not end.
 fn self_play(size: usize, seed: u64) -> Engine {
-    let mut engine = engine(size, seed);
+    self_play_of(engine(size, seed))
+}
+
+fn self_play_of(mut engine: Engine) -> Engine {
+    let size = engine.game.size();
     while !engine.game.is_over() {
         let color = engine.game.to_move();
         let before = engine.game.board().clone();
@@ -28,6 +32,15 @@ fn self_play(size: usize, seed: u64) -> Engine {
 fn games_against_itself_end_on_every_small_size() {
     for size in 1..=9 {
         self_play(size, size as u64);
+    }
+}
+
+#[test]
+fn games_by_reasons_end_with_every_stone_in_place() {
+    for (size, thinking) in [(2, Thinking::Classic), (5, Thinking::Classic), (5, Thinking::Combined)] {
+        let mut engine = engine(size, 1);
+        engine.config.thinking = thinking;
+        self_play_of(engine).game.board().check();
     }
 }
 

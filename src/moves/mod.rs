@@ -1,48 +1,33 @@
 //! Which moves are worth a thought, and how many points is each worth?
 //!
-//! Generators look at the position from one side each and add what a move gains, in points, to a table. A move that
-//! loses its own stones is charged for them when it is weighed.
+//! Data flows one way: a [`View`] of what is known → [`Reasons`] by the generators → [`Worth`] by the valuation. Beside it
+//! [`sketch`] values moves quickly and roughly, for a search that corrects it.
 
 mod generators;
 pub mod openings;
-mod table;
-mod weigh;
+mod playable;
+mod reasons;
+mod safety;
+pub mod sketch;
+mod valuation;
+mod view;
 
-use crate::influence::Influence;
-use crate::life::unconditional::UnconditionalMap;
-use crate::life::worms::Worms;
-use crate::reading::Reader;
-use crate::types::{Color, PerColor, Point, PointMap};
-pub use table::MoveTable;
-pub use weigh::{is_playable, weigh};
+pub use playable::is_playable;
+pub use reasons::{Aim, Reason, Reasons};
+pub use safety::is_safe;
+pub use valuation::{PARTS, Valued, Weights, Worth, value_moves};
+pub use view::View;
 
-/// What is known about a position when moves are sought.
-pub struct Facts<'a> {
-    /// Who is to move.
-    pub color: Color,
-    /// Tactics of all strings.
-    pub worms: &'a Worms,
-    /// Influence of both colours.
-    pub influence: &'a Influence,
-    /// What unconditional life proves for each colour.
-    pub proved: &'a PerColor<UnconditionalMap>,
-    /// How surely `color` will own each point: 1 always, -1 never.
-    pub held: &'a PointMap<f64>,
-    /// Points that playing on each point first gains, as far as statistics tell.
-    pub first_play: &'a PointMap<f64>,
-    /// How much likelier than an average move each point is to be played by a strong player: a natural logarithm.
-    pub habit: &'a PointMap<f64>,
-    /// Points that a stone costs where it changes nothing: a point of territory, or hardly anything.
-    pub idle_cost: f64,
-}
+use crate::life::owl::Tools;
+use crate::types::Point;
 
-/// Collects all moves that some generator proposes, with their values in points.
-pub fn generate(r: &mut Reader, facts: &Facts) -> MoveTable {
-    let mut table = MoveTable::default();
+/// Collects the reasons for all moves that some generator proposes.
+pub fn find_reasons(tools: &mut Tools, view: &View) -> Reasons {
+    let mut reasons = Reasons::default();
     for generator in generators::ALL {
-        generator(r, facts, &mut table);
+        generator(tools, view, &mut reasons);
     }
-    table
+    reasons
 }
 
 /// Handicap stones for Black on an empty board of this size: corners, sides, then the centre. Up to `stones` of

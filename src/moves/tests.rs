@@ -1,73 +1,127 @@
-//! Which moves are proposed, and which are not playable.
+//! Which reasons are found, what are they worth, what is playable, and where do handicap stones go?
 
 use super::*;
+use crate::analysis::Analysis;
 use crate::board::Board;
-use crate::life::unconditional::unconditional_life;
-use crate::life::worms::make_worms;
+use crate::life::owl::OwlMemory;
+use crate::patterns::library::Library;
+use crate::reading::Reader;
+use crate::types::{Color, PointMap};
 
-/// The three best moves after weighing, without statistics.
-fn best(diagram: &str, color: Color) -> Vec<String> {
+/// The moves of a side in a position, with their reasons, every shape being equally likely.
+fn judged(diagram: &str, color: Color) -> (Board, Reasons, Vec<Valued>) {
     let board: Board = diagram.parse().expect("a diagram");
-    let mut r = Reader::new(board.clone());
-    let worms = make_worms(&mut r);
-    let nothing = PointMap::filled(0.0);
-    let proved = PerColor::from_fn(|owner| unconditional_life(&board, owner));
-    let facts = Facts {
-        color,
-        worms: &worms,
-        influence: &Influence::new(&board, |_| 1.0),
-        proved: &proved,
-        held: &nothing,
-        first_play: &nothing,
-        habit: &nothing,
-        idle_cost: 1.0,
-    };
-    let table = generate(&mut r, &facts);
-    let mut moves: Vec<(Point, f64)> = table
-        .ranked()
-        .into_iter()
-        .filter_map(|(pos, value)| Some((pos, weigh(&mut r, &facts, pos, value)?)))
-        .collect();
-    moves.sort_by(|a, b| b.1.total_cmp(&a.1));
-    moves.iter().take(3).map(|(pos, _)| pos.to_gtp(board.size())).collect()
+    let (mut reader, mut memory) = (Reader::new(board.clone()), OwlMemory::default());
+    let library = Library::built_in();
+    let mut tools = Tools { reader: &mut reader, memory: &mut memory, library: &library };
+    let view = View::new(&mut Analysis::default(), &mut tools, color, PointMap::filled(0.0));
+    let reasons = find_reasons(&mut tools, &view);
+    let valued = value_moves(&mut tools, &view, &reasons, &Weights::USUAL);
+    reader.board.check();
+    assert_eq!(reader.board, board, "tried moves are taken back");
+    (board, reasons, valued)
 }
 
+fn at(vertex: &str, board: &Board) -> Point {
+    Point::from_gtp(vertex, board.size()).expect("a vertex")
+}
+
+fn told(board: &Board, reasons: &Reasons, vertex: &str) -> Vec<String> {
+    reasons.of(at(vertex, board)).iter().map(|reason| reason.describe(board.size())).collect()
+}
+
+const STRING_IN_DANGER: &str = "
+    . . . . . . . . .
+    . . . X X . . . .
+    . . X O O X . . .
+    . . X O O . . . .
+    . . . X X . . . .
+    . . . . . . . . .
+    . . . . . . O . .
+    . . . . . . . . .
+    . . . . . . . . .";
+
 #[test]
-fn a_string_in_atari_is_taken_or_saved() {
-    let diagram = "
-        . . . . . . .
-        . . X . . . .
-        . X O O X . .
-        . X O O X . .
-        . . X . . . .
-        . . . . . . .
-        . . . . . . .";
-    let taken = &best(diagram, Color::Black)[0];
-    assert!(["D6", "D3"].contains(&taken.as_str()), "{taken}");
-    let saved = &best(diagram, Color::White)[0];
-    assert!(["D6", "D3"].contains(&saved.as_str()), "{saved}");
+fn a_string_that_can_be_captured_is_attacked_by_one_side_and_defended_by_the_other() {
+    let (board, reasons, valued) = judged(STRING_IN_DANGER, Color::Black);
+    assert!(told(&board, &reasons, "F6").contains(&"attacks the string at D7".to_owned()));
+    let taken = valued.iter().find(|move_| move_.pos == at("F6", &board)).expect("F6 is valued");
+    assert!(taken.worth.stones >= 8.0, "four stones and their points: {:?}", taken.worth);
+    let (board, reasons, valued) = judged(STRING_IN_DANGER, Color::White);
+    assert!(told(&board, &reasons, "F6").iter().any(|reason| reason.starts_with("defends the string at D7")));
+    assert!(valued.iter().any(|move_| move_.pos == at("F6", &board) && move_.worth.stones > 0.0));
 }
 
 #[test]
 fn the_larger_of_two_strings_comes_first() {
     let diagram = "
-        . X . . . X . .
-        X O . . X O X .
-        . X . . X O X .
-        . . . . X O X .
-        . . . . X O X .
-        . . . . . . . .
-        . . . . . . . .
-        . . . . . . . .";
-    assert_eq!(best(diagram, Color::Black)[0], "F3");
+        . X . . . X . . .
+        X O . . X O X . .
+        . X . . X O X . .
+        . . . . X O X . .
+        . . . . X O X . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .";
+    let (board, _, valued) = judged(diagram, Color::Black);
+    let best = valued.first().expect("there are moves");
+    assert_eq!(best.pos, at("F4", &board), "{best:?}");
 }
 
 #[test]
-fn the_first_move_goes_to_a_corner_above_the_second_line() {
-    let empty = ". . . . . . . . . . . . .\n".repeat(13);
-    for vertex in best(&empty, Color::Black) {
-        let pos = Point::from_gtp(&vertex, 13).expect("a vertex");
-        assert!(pos.edge_distance(13) >= 2, "{vertex}");
+fn a_move_into_atari_is_charged_for_the_stone() {
+    let diagram = "
+        . O . . . . .
+        O . . . . . .
+        . . . . . . .
+        . . . X . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .";
+    let (board, _, valued) = judged(diagram, Color::Black);
+    let corner = valued.iter().find(|v| v.pos == at("B6", &board)).map(|v| v.worth.total());
+    let best = valued.first().expect("there are moves");
+    assert!(corner.is_none_or(|total| total < best.worth.total()), "{corner:?}");
+    assert_ne!(best.pos, at("A7", &board));
+}
+
+#[test]
+fn dragons_that_one_move_joins_or_parts_give_a_reason_to_both() {
+    let diagram = "
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . X . O . . .
+        . . . X . O . . .
+        . O O . X X . . .
+        . . . O X . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .";
+    let (board, reasons, _) = judged(diagram, Color::Black);
+    let joining = |reasons: &Reasons| {
+        board.points().any(|pos| reasons.of(pos).iter().any(|r| matches!(r, Reason::Connect { .. })))
+    };
+    let parting = |reasons: &Reasons| {
+        board.points().any(|pos| reasons.of(pos).iter().any(|r| matches!(r, Reason::Cut { .. })))
+    };
+    let theirs = judged(diagram, Color::White).1;
+    assert_eq!(joining(&reasons), parting(&theirs), "what one side connects the other can cut");
+}
+
+#[test]
+fn every_valued_move_has_a_reason_and_the_order_is_by_worth() {
+    let (_, reasons, valued) = judged(STRING_IN_DANGER, Color::Black);
+    assert!(valued.iter().all(|move_| !reasons.of(move_.pos).is_empty()));
+    assert!(valued.windows(2).all(|pair| pair[0].worth.total() >= pair[1].worth.total()));
+}
+
+#[test]
+fn the_parts_of_a_worth_add_up() {
+    let (_, _, valued) = judged(STRING_IN_DANGER, Color::White);
+    for Valued { worth, .. } in valued {
+        let sum: f32 = worth.parts().into_iter().map(|(_, points)| points).sum();
+        assert!((sum - worth.total()).abs() < 1e-4);
     }
 }
 
@@ -81,12 +135,11 @@ fn real_eyes_and_forbidden_points_are_not_playable() {
         . . . . ."
         .parse()
         .expect("a diagram");
-    let at = |vertex| Point::from_gtp(vertex, 5).expect("a vertex");
-    assert!(!is_playable(&board, at("A5"), Color::Black));
-    assert!(!is_playable(&board, at("A5"), Color::White), "suicide");
-    assert!(!is_playable(&board, at("E5"), Color::White));
-    assert!(is_playable(&board, at("A1"), Color::White));
-    assert!(!is_playable(&board, at("B5"), Color::White), "occupied");
+    assert!(!is_playable(&board, at("A5", &board), Color::Black));
+    assert!(!is_playable(&board, at("A5", &board), Color::White), "suicide");
+    assert!(!is_playable(&board, at("E5", &board), Color::White));
+    assert!(is_playable(&board, at("A1", &board), Color::White));
+    assert!(!is_playable(&board, at("B5", &board), Color::White), "occupied");
 }
 
 #[test]

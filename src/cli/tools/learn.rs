@@ -14,6 +14,7 @@ use crate::tools::learn::openings::{self, Limits};
 use crate::tools::learn::position::is_for_test;
 use crate::tools::learn::records::{Record, read};
 use crate::tools::learn::test::test;
+use crate::tools::learn::values;
 use clap::{Args, Subcommand};
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -34,6 +35,8 @@ enum What {
     Life(LifeArguments),
     /// Count the openings of games and write the books of whole boards and of corners
     Openings(OpeningsArguments),
+    /// Fit the weights of the parts of a move's worth to games
+    Values(ValuesArguments),
     /// Measure the committed weights on games
     Test(TestArguments),
     /// Fit the constants of influence to the ends of games
@@ -188,6 +191,25 @@ struct OpeningsArguments {
 
 #[derive(Args, Debug)]
 #[command(after_long_help = FORM)]
+struct ValuesArguments {
+    /// Files with one game a line; .zst and .gz are decompressed
+    #[arg(value_name = "GAMES", required = true)]
+    games: Vec<PathBuf>,
+    /// Positions to fit to, one a game; a fourth as many are kept for the measurement
+    #[arg(long, value_name = "NUMBER", default_value_t = 1000)]
+    positions: usize,
+    /// Level at which moves are valued
+    #[arg(long, value_name = "LEVEL", default_value_t = 10)]
+    level: u32,
+    /// Choice of positions
+    #[arg(short = 'r', long, value_name = "NUMBER", default_value_t = 1)]
+    seed: u64,
+    #[command(flatten)]
+    help: HelpOption,
+}
+
+#[derive(Args, Debug)]
+#[command(after_long_help = FORM)]
 struct TestArguments {
     /// Files with one game a line; .zst and .gz are decompressed
     #[arg(value_name = "GAMES", required = true)]
@@ -222,6 +244,7 @@ pub(in crate::cli) fn learn(arguments: LearnArguments) -> ExitCode {
         What::Moves(arguments) => moves(arguments),
         What::Life(arguments) => life(arguments),
         What::Openings(arguments) => learn_openings(arguments),
+        What::Values(arguments) => values(arguments),
         What::Test(arguments) => test_weights(&arguments),
         What::Influence(arguments) => fit_influence(&arguments),
     };
@@ -285,6 +308,11 @@ fn learn_openings(arguments: OpeningsArguments) -> Done {
         title: arguments.title,
     })?;
     Ok(learned.to_string())
+}
+
+fn values(arguments: ValuesArguments) -> Done {
+    let ValuesArguments { games, positions, level, seed, .. } = arguments;
+    Ok(values::run(&values::Options { games, positions, level, seed })?.to_string())
 }
 
 fn test_weights(arguments: &TestArguments) -> Done {

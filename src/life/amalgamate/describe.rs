@@ -66,7 +66,7 @@ fn measure(board: &Board, dragon: &mut Dragon, around: &Surroundings, regions: &
     let touches = |pos: Point| pos.neighbors().into_iter().any(|n| dragon.stones.contains(n));
     dragon.heye = eyes.half_eyes().find(|(pos, half)| half.is_half() && touches(*pos)).map(|(pos, _)| pos);
     dragon.lunch = lunch(board, dragon, around);
-    (dragon.moyo_size, dragon.moyo_value) = moyo(dragon, around.territory, regions);
+    (dragon.moyo_size, dragon.moyo_value) = dragon.moyo(around.territory, regions);
     let ring = surround(board, &dragon.stones, around.dead);
     dragon.surrounding = Surrounding { status: ring.status, size: ring.inside.len() };
 }
@@ -95,23 +95,6 @@ fn lunch(board: &Board, dragon: &Dragon, around: &Surroundings) -> Option<Point>
     let beside = dragon.strings.iter().flat_map(|&string| board.neighbor_strings(string));
     let prey = beside.filter_map(|string| around.worms.at(string)).filter(|data| data.worm.is_critical());
     prey.max_by_key(|data| (data.worm.size, std::cmp::Reverse(data.worm.origin))).map(|data| data.worm.origin)
-}
-
-/// The points of the moyos that the dragon lies in, and what they are worth.
-fn moyo(dragon: &Dragon, map: &InfluenceMap, regions: &Regions) -> (usize, f32) {
-    let mut points = PointSet::new();
-    for stone in dragon.stones.iter() {
-        let near = stone.neighbors().into_iter().chain([stone]);
-        let own = near.filter_map(|p| regions.at(p)).filter(|region| region.color == dragon.color);
-        for region in own {
-            if !points.contains(region.points[0]) {
-                points.extend(region.points.iter().copied());
-            }
-        }
-    }
-    let open: Vec<Point> = points.iter().filter(|&p| !map.stands(p)).collect();
-    let value = open.iter().map(|&p| map.territory_value(p).abs()).sum();
-    (open.len(), value)
 }
 
 /// Dragons are neighbours if they touch, or if an empty point is within reach of both before it is of a third.

@@ -1,6 +1,7 @@
 //! What is known about one dragon?
 
 use super::Safety;
+use crate::influence::{InfluenceMap, Regions};
 use crate::life::eyes::EyeValue;
 use crate::types::{Color, Outcome, Point, PointSet, Reading, Status};
 
@@ -80,6 +81,23 @@ impl Dragon {
             hostile_neighbors: 0,
             race: Race::default(),
         }
+    }
+
+    /// The points of the moyos that it lies in, and what they are worth as territory, with this influence and its moyos.
+    pub fn moyo(&self, map: &InfluenceMap, moyos: &Regions) -> (usize, f32) {
+        let mut points = PointSet::new();
+        for stone in self.stones.iter() {
+            let near = stone.neighbors().into_iter().chain([stone]);
+            let own = near.filter_map(|p| moyos.at(p)).filter(|region| region.color == self.color);
+            for region in own {
+                if !points.contains(region.points[0]) {
+                    points.extend(region.points.iter().copied());
+                }
+            }
+        }
+        let open: Vec<Point> = points.iter().filter(|&p| !map.stands(p)).collect();
+        let value = open.iter().map(|&p| map.territory_value(p).abs()).sum();
+        (open.len(), value)
     }
 
     /// The moves that kill and save it, if it is critical: those of reading its life, or else of its capturing races.

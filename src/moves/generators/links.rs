@@ -1,61 +1,74 @@
-//! Which points connect or cut strings?
+//! Which dragons can be connected or cut apart?
 
-use super::super::{Facts, MoveTable};
+use super::super::reasons::Reason;
+use super::super::{Reasons, View};
 use crate::board::Board;
-use crate::reading::Reader;
-use crate::types::{Color, Point};
+use crate::life::dragons::Dragon;
+use crate::life::owl::Tools;
+use crate::reading::{disconnect, string_connect};
+use crate::types::{Outcome, Point, Status};
 
-/// No single cut counts for more than a string of this many stones.
-const LARGEST: usize = 10;
+/// Strings of two dragons farther apart than this, in rows or columns, are not asked about.
+const REACH: usize = 3;
 
-/// Connects own strings and cuts those of the opponent, where the other side could do the opposite.
-pub(super) fn propose(r: &mut Reader, facts: &Facts, table: &mut MoveTable) {
-    for pos in r.board.points().filter(|&pos| r.board.is_empty(pos)) {
-        for color in Color::BOTH {
-            let worth = joint(&r.board, facts, pos, color);
-            let cutter = color.other();
-            if worth > 0.0 && r.board.accuratelib(pos, cutter, 2).len() >= 2 {
-                table.add(pos, worth);
+/// Reads for every two neighbouring dragons of one colour whether the first move decides about their connection.
+pub(super) fn propose(tools: &mut Tools, view: &View, reasons: &mut Reasons) {
+    for (number, dragon) in view.dragons.iter().enumerate() {
+        for &near in dragon.neighbors.iter().filter(|&&near| near > number) {
+            let Some(other) = view.dragons.get(near).filter(|other| other.color == dragon.color) else {
+                continue;
+            };
+            if is_wanted(dragon) && is_wanted(other) {
+                decide(tools, view, [dragon, other], reasons);
             }
         }
     }
 }
 
-/// What it means for `color` whether the strings around the point are one or several.
-fn joint(board: &Board, facts: &Facts, pos: Point, color: Color) -> f64 {
-    let mut strings: Vec<Point> = Vec::with_capacity(4);
-    for neighbor in pos.neighbors() {
-        if board.at(neighbor) == color && !strings.contains(&board.find_origin(neighbor)) {
-            strings.push(board.find_origin(neighbor));
-        }
-    }
-    strings.retain(|&string| facts.worms.at(string).is_none_or(|worm| !worm.is_lost()));
-    if strings.len() < 2 {
-        return 0.0;
-    }
-    let mut worth = 0.0;
-    for (i, &a) in strings.iter().enumerate() {
-        for &b in &strings[..i] {
-            worth += pair(board, facts, a, b, color);
-        }
-    }
-    worth
+fn is_wanted(dragon: &Dragon) -> bool {
+    dragon.status != Status::Dead
 }
 
-/// Two strings with several liberties in common are as good as connected, and healthy ones can live apart.
-fn pair(board: &Board, facts: &Facts, a: Point, b: Point, color: Color) -> f64 {
-    if board.count_common_libs(a, b) >= 2 {
-        return 0.0;
+fn decide(tools: &mut Tools, view: &View, pair: [&Dragon; 2], reasons: &mut Reasons) {
+    let Some([a, b]) = closest(&tools.reader.board, pair) else { return };
+    let joined = string_connect(tools.reader, a, b);
+    let Some(link) = joined.mv.filter(|_| joined.outcome == Outcome::Win) else { return };
+    let parted = disconnect(tools.reader, a, b);
+    let Some(cut) = parted.mv.filter(|_| parted.outcome != Outcome::Fail) else { return };
+    let dragons = pair.map(|dragon| dragon.origin);
+    if pair[0].color == view.color {
+        reasons.add(link, Reason::Connect { dragons });
+        if connects(tools, view, cut, [a, b]) {
+            reasons.add(cut, Reason::Connect { dragons });
+        }
+    } else {
+        reasons.add(cut, Reason::Cut { dragons });
     }
-    let weaker = if board.countlib(a) <= board.countlib(b) { a } else { b };
-    let size = board.countstones(a).min(board.countstones(b)).min(LARGEST) as f64;
-    let need = match board.countlib(weaker) {
-        0..=2 => 1.0,
-        3 => 0.7,
-        4 => 0.45,
-        _ => 0.3,
+}
+
+/// Are the strings connected after an own move?
+fn connects(tools: &mut Tools, view: &View, mv: Point, [a, b]: [Point; 2]) -> bool {
+    let after = tools.reader.with_move(mv, view.color, |r| disconnect(r, a, b).outcome);
+    after == Some(Outcome::Fail)
+}
+
+/// The two strings that are closest to each other, if they are near enough.
+fn closest(board: &Board, pair: [&Dragon; 2]) -> Option<[Point; 2]> {
+    let mut best: Option<(usize, [Point; 2])> = None;
+    for &a in &pair[0].strings {
+        for &b in &pair[1].strings {
+            let distance = distance(board, a, b);
+            if distance <= REACH && best.is_none_or(|(least, _)| distance < least) {
+                best = Some((distance, [a, b]));
+            }
+        }
+    }
+    best.map(|(_, strings)| strings)
+}
+
+fn distance(board: &Board, a: Point, b: Point) -> usize {
+    let between = |x: Point| {
+        board.stones_of(b).map(move |y| (x.row().abs_diff(y.row())).max(x.column().abs_diff(y.column())))
     };
-    let held = if color == facts.color { facts.held[weaker] } else { -facts.held[weaker] };
-    let doubt = (1.0 - held).clamp(0.1, 1.0);
-    (2.0 + 1.5 * size) * need * doubt
+    board.stones_of(a).flat_map(between).min().unwrap_or(usize::MAX)
 }

@@ -1,19 +1,28 @@
 //! Where do moves come from? Each generator is one point of view.
 
-mod habit;
+mod combinations;
+mod dragons;
+mod eyes;
 mod handicap;
 mod links;
+mod shape;
 mod spread;
-mod statistics;
-mod tactics;
+mod strings;
 
-use super::{Facts, MoveTable};
-use crate::reading::Reader;
+use super::{Reasons, View};
+use crate::life::owl::Tools;
 pub(super) use handicap::handicap_points;
 
 /// Adds to the table what one point of view sees.
-pub(super) type Generator = fn(&mut Reader, &Facts, &mut MoveTable);
+pub(super) type Generator = fn(&mut Tools, &View, &mut Reasons);
 
 /// All generators, in the order in which they run.
-pub(super) const ALL: &[Generator] =
-    &[tactics::propose, links::propose, spread::propose, statistics::propose, habit::propose];
+pub(super) const ALL: &[Generator] = &[
+    strings::propose,
+    dragons::propose,
+    links::propose,
+    eyes::propose,
+    combinations::propose,
+    spread::propose,
+    shape::propose,
+];

@@ -1,37 +1,34 @@
 //! Which points make territory, or keep the opponent from making it?
 
-use super::super::{Facts, MoveTable};
+use super::super::reasons::Reason;
+use super::super::{Reasons, View};
 use crate::board::Board;
+use crate::influence::Influence;
 use crate::life::eyes::is_one_point_eye;
-use crate::reading::Reader;
-use crate::types::{Color, Point};
+use crate::life::owl::Tools;
+use crate::types::Point;
 
+/// Moves that are proposed at most, by how much they promise at first sight.
+const PROPOSED: usize = 20;
 /// The share of the opponent's gain that a move prevents.
-const PREVENTED: f64 = 0.6;
+const PREVENTED: f32 = 0.6;
 
-/// Values every playable point by the influence of a stone there.
-pub(super) fn propose(r: &mut Reader, facts: &Facts, table: &mut MoveTable) {
-    let color = facts.color;
-    for pos in r.board.points().filter(|&pos| r.board.is_empty(pos)) {
-        let proved = Color::BOTH.into_iter().any(|owner| facts.proved[owner][pos].is_owned());
-        if proved || is_one_point_eye(&r.board, pos, color) {
-            continue;
-        }
-        let own = f64::from(facts.influence.gain(&r.board, pos, color));
-        let other = f64::from(facts.influence.gain(&r.board, pos, color.other()));
-        let open = (1.0 - facts.held[pos].powi(2)).max(0.0);
-        table.add(pos, (own + PREVENTED * other) * open * height(&r.board, pos));
-    }
+/// Proposes the points that gain most by a rough sum of what stones radiate.
+pub(super) fn propose(tools: &mut Tools, view: &View, reasons: &mut Reasons) {
+    let board = &tools.reader.board;
+    let influence = Influence::new(board, |stone| if view.stones.is_lost(stone) { 0.0 } else { 1.0 });
+    let mut gains: Vec<(Point, f32)> =
+        open_points(board, view).map(|pos| (pos, gain(board, &influence, view, pos))).collect();
+    gains.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
+    gains.into_iter().take(PROPOSED).for_each(|(pos, _)| reasons.add(pos, Reason::Expand));
 }
 
-/// The first two lines are low as long as nothing is near, and on large boards the centre is open to invasion.
-fn height(board: &Board, pos: Point) -> f64 {
-    let contact = pos.neighbors().into_iter().chain(pos.diagonals()).any(|n| board.at(n).is_stone());
-    match board.edge_distance(pos) {
-        0 if !contact => 0.2,
-        1 if !contact => 0.6,
-        0 => 0.7,
-        4.. if !contact && board.size() >= 13 => 0.9,
-        _ => 1.0,
-    }
+fn open_points<'a>(board: &'a Board, view: &'a View) -> impl Iterator<Item = Point> + 'a {
+    let is_open = |pos: &Point| !view.is_proved(*pos) && !is_one_point_eye(board, *pos, view.color);
+    board.points().filter(|&pos| board.is_empty(pos)).filter(is_open)
+}
+
+fn gain(board: &Board, influence: &Influence, view: &View, pos: Point) -> f32 {
+    let [own, other] = [view.color, view.color.other()].map(|color| influence.gain(board, pos, color));
+    own + PREVENTED * other
 }

@@ -16,5 +16,6 @@ pub mod position;
 mod progress;
 pub mod records;
 pub mod test;
+pub mod values;
 #[cfg(test)]
 mod tests;

@@ -56,6 +56,26 @@ pub(super) const COMMANDS: &[Command] = &[
         on_tried_moves: false,
         run: |session, _| top_moves(session, Color::White),
     },
+    Command {
+        name: "explain_move",
+        arguments: "color vertex",
+        does: "Tells the reasons for a move, what each kind of gain is worth in points, and better moves",
+        returns: "plain text, one reason a line",
+        fails: "invalid color or coordinate",
+        status: Status::Tesuji,
+        on_tried_moves: false,
+        run: explain_move,
+    },
+    Command {
+        name: "move_reasons",
+        arguments: "vertex",
+        does: "Lists the reasons of the side to move for playing at a vertex",
+        returns: "one reason a line, nothing if there is none",
+        fails: "invalid coordinate",
+        status: Status::GnuGo,
+        on_tried_moves: false,
+        run: move_reasons,
+    },
 ];
 
 fn reg_genmove(session: &mut Session, mut words: Words) -> Answer {
@@ -81,6 +101,18 @@ fn restricted_genmove(session: &mut Session, mut words: Words) -> Answer {
     }
     let point = session.engine.restricted_genmove(color, &allowed).unwrap_or(Point::PASS);
     Ok(session.vertex(point))
+}
+
+fn explain_move(session: &mut Session, mut words: Words) -> Answer {
+    let color = words.color()?;
+    let pos = words.point()?;
+    Ok(session.engine.explain_move(color, pos).text())
+}
+
+fn move_reasons(session: &mut Session, mut words: Words) -> Answer {
+    let pos = words.point()?;
+    let color = session.engine.game.to_move();
+    Ok(session.engine.explain_move(color, pos).reasons.join("\n"))
 }
 
 fn top_moves(session: &mut Session, color: Color) -> Answer {

@@ -126,6 +126,11 @@ fn our_own_commands_are_answered_as_before() {
 }
 
 #[test]
+fn moves_are_explained() {
+    snapshot("reasons");
+}
+
+#[test]
 fn gnu_go_gives_the_same_answers() {
     if !Path::new(GNU_GO).exists() {
         eprintln!("skipped: {GNU_GO} is not installed");

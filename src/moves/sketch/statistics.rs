@@ -1,6 +1,6 @@
 //! What do quick games to the end say about each move?
 
-use super::super::{Facts, MoveTable};
+use super::{Facts, MoveTable};
 use crate::reading::Reader;
 
 /// How far the statistics are trusted: other moves of the same playouts blur them.

@@ -1,6 +1,6 @@
 //! What would a strong player look at first?
 
-use super::super::{Facts, MoveTable};
+use super::{Facts, MoveTable};
 use crate::reading::Reader;
 
 /// Points for a move that is `e` times as likely as the average move.

@@ -1,6 +1,6 @@
 //! Which strings can be taken or saved now?
 
-use super::super::{Facts, MoveTable};
+use super::{Facts, MoveTable};
 use crate::life::worms::Worm;
 use crate::reading::Reader;
 

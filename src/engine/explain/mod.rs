@@ -1,0 +1,100 @@
+//! Why this move? The reasons for a move in words, with what each kind of gain is worth.
+
+use super::Engine;
+use crate::moves::{Reason, Worth};
+use crate::types::{Color, Point};
+use serde::Serialize;
+
+/// How many better moves are named.
+const ALTERNATIVES: usize = 3;
+/// Parts of the worth that are smaller, in points, are not told.
+const NOTICED: f64 = 0.05;
+
+/// What can be said about a move.
+#[derive(Clone, Serialize, PartialEq, Debug)]
+pub struct Explanation {
+    /// The move.
+    pub vertex: String,
+    /// Whose move.
+    pub color: String,
+    /// Points in all, of which each part is told; none if there is no reason for the move, or it is not playable.
+    pub value: Option<f64>,
+    /// Its place among all moves that were valued, from 1.
+    pub rank: Option<usize>,
+    /// The parts of the value in points.
+    pub parts: Vec<(&'static str, f64)>,
+    /// The reasons in words.
+    pub reasons: Vec<String>,
+    /// The best other moves with their values.
+    pub alternatives: Vec<(String, f64)>,
+}
+
+impl Engine {
+    /// Explains a move of `color`, on the level of the configuration.
+    pub fn explain_move(&mut self, color: Color, pos: Point) -> Explanation {
+        let thought = self.think(color, self.config.level);
+        let size = self.game.size();
+        let rank = thought.valued.iter().position(|valued| valued.pos == pos);
+        let worth = rank.and_then(|rank| thought.valued.get(rank)).map(|valued| valued.worth);
+        let others = thought.valued.iter().filter(|valued| valued.pos != pos);
+        let told = |reason: &Reason| reason.describe(size);
+        Explanation {
+            vertex: pos.to_gtp(size),
+            color: color.to_string(),
+            value: worth.map(|worth| rounded(worth.total())),
+            rank: rank.map(|rank| rank + 1),
+            parts: worth.map(parts).unwrap_or_default(),
+            reasons: thought.reasons.of(pos).iter().map(told).collect(),
+            alternatives: others
+                .take(ALTERNATIVES)
+                .map(|other| (other.pos.to_gtp(size), rounded(other.worth.total())))
+                .collect(),
+        }
+    }
+}
+
+/// The parts of a worth that can be noticed.
+fn parts(worth: Worth) -> Vec<(&'static str, f64)> {
+    let told = worth.parts().into_iter().map(|(name, points)| (name, rounded(points)));
+    told.filter(|(_, points)| points.abs() >= NOTICED).collect()
+}
+
+fn rounded(points: f32) -> f64 {
+    (f64::from(points) * 100.0).round() / 100.0
+}
+
+impl Explanation {
+    /// The explanation as plain text of several lines.
+    pub fn text(&self) -> String {
+        let mut lines = vec![self.headline()];
+        lines.extend(self.reasons.iter().map(|reason| format!("- {reason}")));
+        if !self.parts.is_empty() {
+            let parts: Vec<String> =
+                self.parts.iter().map(|(name, points)| format!("{name} {points:+.2}")).collect();
+            lines.push(format!("In points: {}.", parts.join(", ")));
+        }
+        if !self.alternatives.is_empty() {
+            let others: Vec<String> =
+                self.alternatives.iter().map(|(name, points)| format!("{name} {points:.2}")).collect();
+            lines.push(format!("Other moves: {}.", others.join(", ")));
+        }
+        lines.join("\n")
+    }
+
+    fn headline(&self) -> String {
+        let Explanation { vertex, color, .. } = self;
+        match (self.value, self.rank) {
+            (Some(value), Some(1)) => {
+                format!("{color} {vertex} is worth {value:.2} points, the most of all moves.")
+            }
+            (Some(value), Some(rank)) => {
+                format!("{color} {vertex} is worth {value:.2} points, number {rank} of all moves.")
+            }
+            _ if self.reasons.is_empty() => format!("There is no reason for {color} to play {vertex}."),
+            _ => format!("{color} cannot play {vertex} sensibly."),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,76 @@
+//! Which dragons can be killed or saved?
+
+use super::super::reasons::{Aim, Reason};
+use super::super::{Reasons, View};
+use crate::life::dragons::Dragon;
+use crate::life::owl::{Tools, owl_does_attack, owl_does_defend};
+use crate::types::{Point, Reading, Status};
+
+/// Further moves that are tried for a dragon whose life depends on who moves first.
+const TRIED: usize = 5;
+/// Rows or columns from a dragon's stones within which moves that have another reason are tried.
+const REACH: usize = 2;
+
+/// Adds the moves that decide about critical dragons, and threats to save dead ones.
+pub(super) fn propose(tools: &mut Tools, view: &View, reasons: &mut Reasons) {
+    for dragon in view.dragons.iter() {
+        match dragon.status {
+            Status::Critical => decide(tools, view, dragon, reasons),
+            Status::Dead if dragon.color == view.color => threaten(dragon, reasons),
+            _ => {}
+        }
+    }
+}
+
+/// The move that reading found, what the other side would play, and moves nearby that have a reason anyway.
+fn decide(tools: &mut Tools, view: &View, dragon: &Dragon, reasons: &mut Reasons) {
+    let is_own = dragon.color == view.color;
+    let (kill, save) = dragon.decisive_moves();
+    let (first, theirs) = if is_own { (save, kill) } else { (kill, save) };
+    let reason = if is_own { Reason::OwlDefend } else { Reason::OwlAttack };
+    if let Some(mv) = first {
+        reasons.aim(mv, decision(dragon, is_own), reason);
+    }
+    let board = &tools.reader.board;
+    let is_open = |pos: &Point| board.is_allowed_move(*pos, view.color) && Some(*pos) != first;
+    let moves: Vec<Point> = reasons.moves().filter(is_open).filter(|&pos| is_near(dragon, pos)).collect();
+    let theirs = theirs.into_iter().filter(is_open);
+    for mv in theirs.chain(moves).take(TRIED).collect::<Vec<Point>>() {
+        reasons.aim(mv, does(tools, dragon, is_own, mv), reason);
+    }
+}
+
+/// What the decisive move reaches: as the owl has it, or else as a capturing race has it.
+fn decision(dragon: &Dragon, is_own: bool) -> Aim {
+    let (owl, race) = (&dragon.owl, &dragon.race);
+    let (found, is_certain, raced, race_is_certain) = if is_own {
+        (owl.defense.outcome, owl.defense_certain, race.defense, race.defense_certain)
+    } else {
+        (owl.attack.outcome, owl.attack_certain, race.attack, race.attack_certain)
+    };
+    let (outcome, is_certain) = if owl.status == Status::Critical {
+        (found, is_certain)
+    } else {
+        (raced.max(found), race_is_certain)
+    };
+    Aim { target: dragon.origin, outcome, is_certain }
+}
+
+fn does(tools: &mut Tools, dragon: &Dragon, is_own: bool, mv: Point) -> Aim {
+    let ask = if is_own { owl_does_defend } else { owl_does_attack };
+    let found = ask(tools, mv, &dragon.stones);
+    Aim { target: dragon.origin, outcome: found.reading.outcome, is_certain: found.is_certain }
+}
+
+fn is_near(dragon: &Dragon, mv: Point) -> bool {
+    dragon
+        .stones
+        .iter()
+        .any(|stone| stone.row().abs_diff(mv.row()).max(stone.column().abs_diff(mv.column())) <= REACH)
+}
+
+fn threaten(dragon: &Dragon, reasons: &mut Reasons) {
+    if let Some(Reading { outcome, mv: Some(mv) }) = dragon.owl.threat {
+        reasons.aim(mv, Aim::certain(dragon.origin, outcome), Reason::OwlDefendThreat);
+    }
+}

@@ -1,0 +1,126 @@
+//! Why is a move worth a thought? Reasons are facts that anyone can verify; what they are worth is decided later.
+//!
+//! Each generator adds the reasons that it sees to a table. (Manual, "Generation of move reasons".)
+
+mod table;
+
+pub use table::Reasons;
+
+use crate::types::{Color, Outcome, Point};
+
+/// What a move does to a string or a dragon.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Aim {
+    /// The first stone of the string or dragon in board order.
+    pub target: Point,
+    /// How far the goal is reached: fully, or only in a ko.
+    pub outcome: Outcome,
+    /// Was that read to its end?
+    pub is_certain: bool,
+}
+
+/// A reason for a move. "Own" and "opponent" are seen from the side that moves.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Reason {
+    /// Captures an opponent's string that could be saved.
+    Attack(Aim),
+    /// Saves an own string that could be captured.
+    Defend(Aim),
+    /// Threatens to capture a string.
+    AttackThreat(Aim),
+    /// Threatens to save a string that is captured otherwise.
+    DefendThreat(Aim),
+    /// Takes away the opponent's threat to capture an own string.
+    PreventThreat(Aim),
+    /// Kills an opponent's dragon that could live.
+    OwlAttack(Aim),
+    /// Saves an own dragon that could be killed.
+    OwlDefend(Aim),
+    /// Threatens to save a dead dragon.
+    OwlDefendThreat(Aim),
+    /// Joins two own dragons that could be cut apart.
+    Connect {
+        /// The first stones of both.
+        dragons: [Point; 2],
+    },
+    /// Keeps apart two dragons of the opponent that could be joined.
+    Cut {
+        /// The first stones of both.
+        dragons: [Point; 2],
+    },
+    /// Takes or makes an eye.
+    VitalEye {
+        /// The first point of the eye space.
+        space: Point,
+        /// Whose eye it is.
+        owner: Color,
+    },
+    /// Begins a combination that wins so many stones.
+    MyAtariAtari {
+        /// The stones that are won at least.
+        stones: usize,
+    },
+    /// Prevents a combination of the opponent that would win so many stones.
+    YourAtariAtari {
+        /// The stones that would be lost at least.
+        stones: usize,
+    },
+    /// Makes or reduces territory or moyo.
+    Expand,
+    /// Is what strong players would consider by the shape around it.
+    Shape {
+        /// How much likelier than an average move it is, as a natural logarithm.
+        likelihood: f32,
+    },
+}
+
+impl Reason {
+    /// The reason in words, on a board of this size.
+    pub fn describe(&self, size: usize) -> String {
+        let at = |aim: &Aim| aim.describe(size);
+        let name = |point: &Point| point.to_gtp(size);
+        match self {
+            Reason::Attack(aim) => format!("attacks the string at {}", at(aim)),
+            Reason::Defend(aim) => format!("defends the string at {}", at(aim)),
+            Reason::AttackThreat(aim) => format!("threatens to capture the string at {}", at(aim)),
+            Reason::DefendThreat(aim) => format!("threatens to save the string at {}", at(aim)),
+            Reason::PreventThreat(aim) => format!("takes away a threat against the string at {}", at(aim)),
+            Reason::OwlAttack(aim) => format!("kills the dragon at {}", at(aim)),
+            Reason::OwlDefend(aim) => format!("saves the dragon at {}", at(aim)),
+            Reason::OwlDefendThreat(aim) => format!("threatens to save the dragon at {}", at(aim)),
+            Reason::Connect { dragons: [a, b] } => {
+                format!("connects the dragons at {} and {}", name(a), name(b))
+            }
+            Reason::Cut { dragons: [a, b] } => {
+                format!("cuts the dragons at {} and {} apart", name(a), name(b))
+            }
+            Reason::VitalEye { space, owner } => {
+                format!("is vital for {owner}'s eye space at {}", name(space))
+            }
+            Reason::MyAtariAtari { stones } => format!("begins a combination that wins {stones} stones"),
+            Reason::YourAtariAtari { stones } => format!("prevents a combination that wins {stones} stones"),
+            Reason::Expand => "makes or reduces territory".to_string(),
+            Reason::Shape { likelihood } => {
+                format!("is {:.1} times as likely as an average move by its shape", likelihood.exp())
+            }
+        }
+    }
+}
+
+impl Aim {
+    /// An aim of which reading is sure.
+    pub fn certain(target: Point, outcome: Outcome) -> Aim {
+        Aim { target, outcome, is_certain: true }
+    }
+
+    fn describe(&self, size: usize) -> String {
+        let terms = match self.outcome {
+            Outcome::KoA => " in a ko in its favour",
+            Outcome::KoB => " in a ko against it",
+            Outcome::Loss => " at the loss of other stones",
+            _ => "",
+        };
+        let doubt = if self.is_certain { "" } else { ", as far as it was read" };
+        format!("{}{terms}{doubt}", self.target.to_gtp(size))
+    }
+}

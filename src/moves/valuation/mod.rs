@@ -1,0 +1,147 @@
+//! What is each move worth in points? Reasons become values.
+//!
+//! Territory is counted by influence before and after the move, with the stones that it saves, takes and gives away;
+//! dragons are measured before and after; shape, threats and combinations are added. `docs/valuation.md` explains it.
+//! (Manual, "Valuation of suggested moves".)
+
+mod effects;
+mod newcomer;
+mod strategy;
+mod threats;
+mod weights;
+mod worth;
+
+pub use weights::Weights;
+pub use worth::{PARTS, Worth};
+
+use super::reasons::Reason;
+use super::safety::endangered;
+use super::{Reasons, View, is_playable};
+use crate::influence::{Hold, InfluenceMap, Purpose, Question, Stones};
+use crate::life::owl::Tools;
+use crate::types::{Point, PointSet};
+use effects::{Effects, Promise};
+use strategy::{After, Before, Maps};
+
+/// A move with its worth.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Valued {
+    /// The move.
+    pub pos: Point,
+    /// What it is worth.
+    pub worth: Worth,
+}
+
+/// All playable moves for which there is a reason, the most valuable first, equal ones in board order.
+pub fn value_moves(tools: &mut Tools, view: &View, reasons: &Reasons, weights: &Weights) -> Vec<Valued> {
+    let before = Before::new(view);
+    let mut valued: Vec<Valued> = Vec::new();
+    for pos in reasons.moves() {
+        if is_playable(&tools.reader.board, pos, view.color)
+            && let Some(worth) = value(tools, view, &before, reasons, pos, weights)
+        {
+            valued.push(Valued { pos, worth });
+        }
+    }
+    valued.sort_by(|a, b| b.worth.total().total_cmp(&a.worth.total()).then(a.pos.cmp(&b.pos)));
+    valued
+}
+
+/// The worth of one move; `None` if it is not legal.
+fn value(
+    tools: &mut Tools,
+    view: &View,
+    before: &Before,
+    reasons: &Reasons,
+    mv: Point,
+    weights: &Weights,
+) -> Option<Worth> {
+    let reasons = reasons.of(mv);
+    let Promise { sure, hoped, share } = Promise::new(tools.reader, view, reasons, weights);
+    if !tools.reader.board.trymove(mv, view.color) {
+        return None;
+    }
+    let lost = endangered(tools.reader, view.worms.worms(), view.color, mv);
+    let given: PointSet = lost.into_iter().flat_map(|string| tools.reader.board.stones_of(string)).collect();
+    let [sure, hoped] = [sure, hoped].map(|effects| Effects { given, ..effects });
+    let mut worth = measure(tools, view, before, reasons, mv, &sure, weights);
+    if share < 1.0 {
+        let all = measure(tools, view, before, reasons, mv, &hoped, weights);
+        worth = worth.mixed(&all, share);
+    }
+    tools.reader.board.popgo();
+    worth.shape = shape(view, mv, weights);
+    worth.combination = combination(reasons, weights);
+    threats::add(view, reasons, weights, &mut worth);
+    Some(worth)
+}
+
+/// What the move, which is on the reader's board, gains in territory and for the safety of dragons, with these effects.
+fn measure(
+    tools: &mut Tools,
+    view: &View,
+    before: &Before,
+    reasons: &[Reason],
+    mv: Point,
+    effects: &Effects,
+    weights: &Weights,
+) -> Worth {
+    let mut stones = effects.stones(tools.reader, view, 1.0);
+    let mut territory = territory_after(tools, view, &stones);
+    let viability = viability(tools, view, effects, &stones, &territory, mv);
+    if viability < 1.0 {
+        stones = effects.stones(tools.reader, view, viability);
+        territory = territory_after(tools, view, &stones);
+    }
+    let points = view.territory.delta_territory(&territory, view.color).points;
+    let after = After { mv, effects, stones: &stones, territory: &territory };
+    let (safety, pursuit) = before.gain(tools, reasons, &after, weights);
+    let worth = Worth { safety, pursuit, ..Worth::default() };
+    if effects.decides() {
+        Worth { stones: weights.stones * points, ..worth }
+    } else {
+        Worth { territory: weights.territory * points, ..worth }
+    }
+}
+
+fn territory_after(tools: &mut Tools, view: &View, stones: &Stones) -> InfluenceMap {
+    let question = Question::territory(stones, view.color.other());
+    view.territory.after(tools.reader, tools.library, question)
+}
+
+/// How likely the new stone's string lives, as the position looks with a healthy one; 1 if it takes or saves something.
+fn viability(
+    tools: &mut Tools,
+    view: &View,
+    effects: &Effects,
+    stones: &Stones,
+    territory: &InfluenceMap,
+    mv: Point,
+) -> f32 {
+    if effects.decides() {
+        return 1.0;
+    }
+    let board = tools.reader.board.clone();
+    newcomer::viability(&board, view, mv, || {
+        let question = Question::territory(stones, view.color.other()).with_purpose(Purpose::Escape);
+        let escape = view.escape[view.color].after(tools.reader, tools.library, question);
+        let regions = territory.regions(Hold::Moyo);
+        let maps = Maps { view, escape: &escape, territory, regions: &regions };
+        let string = tools.reader.board.stones_of(mv).collect();
+        newcomer::weakness_of(view, &maps, string, mv)
+    })
+}
+
+/// What the learned chance says; it counts only where something is open.
+fn shape(view: &View, mv: Point, weights: &Weights) -> f32 {
+    let settled = view.settled[mv].abs().powi(3);
+    weights.shape * (view.habit[mv] as f32).max(weights.ugliest) * (1.0 - settled)
+}
+
+fn combination(reasons: &[Reason], weights: &Weights) -> f32 {
+    let stones = reasons.iter().map(|reason| match reason {
+        Reason::MyAtariAtari { stones } | Reason::YourAtariAtari { stones } => *stones,
+        _ => 0,
+    });
+    weights.combination * stones.max().unwrap_or(0) as f32
+}

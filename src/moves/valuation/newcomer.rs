@@ -1,0 +1,48 @@
+//! Will the stone that a move puts on the board live?
+//!
+//! It does if it is linked to living friends; else it needs room or a way out like any dragon. Where strong players often
+//! play in such a place, it is believed to live nevertheless: what looks like a hopeless invasion may be a known one.
+
+use super::super::View;
+use super::strategy::{Maps, is_linked};
+use crate::board::Board;
+use crate::life::dragons::{Dragon, weakness};
+use crate::types::{Point, PointSet, Status};
+
+/// Living dragons that are not weaker make a stone beside them safe.
+const SAFE: f32 = 0.5;
+/// Logarithms of the likelihood by shape from which a stone is trusted a little, and fully.
+const TRUSTED: [f32; 2] = [0.7, 2.7];
+
+/// The strength of the new stone's string, as a share of a healthy stone's; `weakness` is asked for if it
+/// matters.
+pub(super) fn viability(board: &Board, view: &View, mv: Point, weakness: impl FnOnce() -> f32) -> f32 {
+    if has_living_friends(board, view, mv) {
+        return 1.0;
+    }
+    let trust = trust(view.habit[mv] as f32);
+    if trust >= 1.0 {
+        return 1.0;
+    }
+    1.0 - weakness() * (1.0 - trust)
+}
+
+fn trust(likelihood: f32) -> f32 {
+    let [little, full] = TRUSTED;
+    ((likelihood - little) / (full - little)).clamp(0.0, 1.0)
+}
+
+fn has_living_friends(board: &Board, view: &View, mv: Point) -> bool {
+    view.dragons.iter().any(|dragon| {
+        let lives = dragon.color == view.color && dragon.status == Status::Alive && dragon.weakness <= SAFE;
+        lives && is_linked(board, dragon, mv)
+    })
+}
+
+/// The weakness of a dragon of this string alone.
+pub(super) fn weakness_of(view: &View, maps: &Maps, stones: PointSet, mv: Point) -> f32 {
+    let mut dragon = Dragon::new(mv, view.color);
+    dragon.stones = stones;
+    dragon.status = Status::Unknown;
+    weakness(&maps.measured(&dragon, None))
+}

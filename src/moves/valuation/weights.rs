@@ -1,0 +1,45 @@
+//! What does each kind of reason count? All weights of the valuation in one table, in points unless said otherwise.
+
+/// The weights with which reasons become points.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Weights {
+    /// Points for a point of territory that changes hands with stones that a move takes or saves.
+    pub stones: f32,
+    /// Points for a point of territory that another move wins, or keeps.
+    pub territory: f32,
+    /// Points for each stone and point around it of an own dragon that goes from certain death to safety.
+    pub safety: f32,
+    /// The same for an opponent's dragon that goes the other way.
+    pub pursuit: f32,
+    /// Points for a move that is `e` times as likely by its shape as the average move.
+    pub shape: f32,
+    /// No shape is despised more than this: a natural logarithm.
+    pub ugliest: f32,
+    /// The share of a threat's value that it adds to a move, at most as much as the move is worth itself.
+    pub followup: f32,
+    /// The same for threats of the opponent that the move takes away.
+    pub reverse: f32,
+    /// Points for each stone of a combination.
+    pub combination: f32,
+    /// The share of a gain that has to be fought for in a ko.
+    pub ko: f32,
+    /// The share of a gain that was not read to its end.
+    pub doubt: f32,
+}
+
+impl Weights {
+    /// What the engine plays with.
+    pub const USUAL: Weights = Weights {
+        stones: 1.0,
+        territory: 1.0,
+        safety: 3.0,
+        pursuit: 2.0,
+        shape: 7.0,
+        ugliest: -3.0,
+        followup: 0.4,
+        reverse: 0.3,
+        combination: 1.5,
+        ko: 0.5,
+        doubt: 0.5,
+    };
+}

@@ -1,0 +1,80 @@
+//! What does the side to move know when it looks for moves?
+
+use crate::analysis::Analysis;
+use crate::influence::{InfluenceMap, Stones};
+use crate::life::combination::Combination;
+use crate::life::dragons::Dragons;
+use crate::life::eyes::EyeSpaces;
+use crate::life::owl::Tools;
+use crate::life::unconditional::UnconditionalMap;
+use crate::life::worms::{TacticalPoints, WormData, WormTable};
+use crate::types::{Color, PerColor, Point, PointMap};
+
+/// What is known about a position when moves of one side are sought.
+pub struct View {
+    /// Who is to move.
+    pub color: Color,
+    /// What unconditional life proves for each colour.
+    pub proved: PerColor<UnconditionalMap>,
+    /// Tactics of all strings.
+    pub worms: WormTable,
+    /// All moves that capture, save or threaten them, in their order.
+    pub points: Vec<TacticalPoints>,
+    /// Eye spaces, White's first.
+    pub eyes: [EyeSpaces; 2],
+    /// Dragons with the judgement of their lives.
+    pub dragons: Dragons,
+    /// Influence for escape, for each colour with the other to move.
+    pub escape: PerColor<InfluenceMap>,
+    /// Strengths of the stones if the opponent moves next everywhere.
+    pub stones: Stones,
+    /// Territory if the opponent moves next everywhere.
+    pub territory: InfluenceMap,
+    /// How surely each point is White's (+1) or Black's (-1), whoever moves next: the mean of both cases.
+    pub settled: PointMap<f32>,
+    /// The combination of each colour, if it has one.
+    pub combinations: PerColor<Option<Combination>>,
+    /// How much likelier than an average move each point is to be played by a strong player: a natural logarithm.
+    pub habit: PointMap<f64>,
+}
+
+impl View {
+    /// The knowledge of `color`, as far as the analysis goes; `habit` comes from the learned model.
+    pub fn new(analysis: &mut Analysis, tools: &mut Tools, color: Color, habit: PointMap<f64>) -> View {
+        let other = color.other();
+        let settled = settled(analysis, tools);
+        View {
+            settled,
+            color,
+            proved: analysis.proved(tools).clone(),
+            worms: analysis.worms(tools).clone(),
+            points: analysis.tactical_points(tools).to_vec(),
+            eyes: analysis.eyes(tools).clone(),
+            dragons: analysis.dragons(tools).clone(),
+            escape: analysis.escape(tools).clone(),
+            stones: analysis.stones(tools, other),
+            territory: analysis.influence(tools, other).clone(),
+            combinations: PerColor::from_fn(|side| analysis.combination(tools, side).cloned()),
+            habit,
+        }
+    }
+
+    /// The strings with the moves that matter for them.
+    pub fn tactics(&self) -> impl Iterator<Item = (&WormData, &TacticalPoints)> {
+        self.worms.iter().zip(&self.points)
+    }
+
+    /// Is the point settled for good, whoever plays there?
+    pub fn is_proved(&self, pos: Point) -> bool {
+        Color::BOTH.into_iter().any(|owner| self.proved[owner][pos].is_owned())
+    }
+}
+
+fn settled(analysis: &mut Analysis, tools: &mut Tools) -> PointMap<f32> {
+    let mut settled = PointMap::filled(0.0);
+    for to_move in Color::BOTH {
+        let map = analysis.influence(tools, to_move);
+        map.points().for_each(|pos| settled[pos] += map.chance(pos) / 2.0);
+    }
+    settled
+}
