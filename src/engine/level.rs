@@ -8,11 +8,11 @@ use std::time::Duration;
 /// Kept back from every move for lag.
 const MARGIN: Duration = Duration::from_millis(100);
 /// What a move at level 10 may cost on a slow machine, by number of points: microseconds.
-const MICROSECONDS_PER_POINT: u64 = 1500;
+const MICROSECONDS_PER_POINT: u64 = 2000;
 /// Moves in a row that must look lost before the engine resigns.
 const HOPELESS_MOVES: u8 = 4;
-/// Playouts for one judgement at level 10.
-const PLAYOUTS: u32 = 240;
+/// Playouts for one judgement at level 0, and with each level more: 1,000 at level 10.
+const PLAYOUTS: [u32; 2] = [40, 96];
 
 /// How many of the last own moves looked lost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -46,6 +46,7 @@ impl Engine {
 
     /// Playouts for one judgement at a level.
     pub(super) fn playouts(&self, level: u32) -> u32 {
-        (PLAYOUTS * (level + 2) / 12).clamp(8, 20_000)
+        let [least, step] = PLAYOUTS;
+        step.saturating_mul(level).saturating_add(least).min(20_000)
     }
 }
