@@ -109,11 +109,6 @@ impl Analysis {
         })
     }
 
-    /// Influence for the escape of each colour, the other to move, as it is before dragons are known.
-    pub fn escape(&mut self, tools: &mut Tools) -> &PerColor<InfluenceMap> {
-        &self.initial(tools).escape
-    }
-
     /// The dragons as far as they are known before their lives are read.
     pub fn members(&mut self, tools: &mut Tools) -> &Dragons {
         if self.members.is_none() {

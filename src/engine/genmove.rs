@@ -120,8 +120,9 @@ impl Engine {
         let statuses = self.statuses(None);
         let clean = self.config.capture_all_dead || self.config.play_out_aftermath;
         let dead = if clean { self.liberties_of_dead(color, &statuses) } else { Vec::new() };
-        let neutral = self.neutral_points(&statuses);
-        let wanted: Vec<Point> = neutral.into_iter().filter(|&pos| clean || !self.is_proved(pos)).collect();
+        let proved = Color::BOTH.map(|owner| unconditional_life(self.game.board(), owner));
+        let is_open = |pos: &Point| clean || proved.iter().all(|map| !map[*pos].is_owned());
+        let wanted = self.neutral_points(&statuses).into_iter().filter(is_open).collect();
         self.first_safe(color, wanted).or_else(|| self.first_safe(color, dead))
     }
 
@@ -151,17 +152,12 @@ impl Engine {
 
     /// The first of these moves that is new and gives nothing away.
     fn first_safe(&mut self, color: Color, moves: Vec<Point>) -> Option<Point> {
-        let moves: Vec<Point> = moves.into_iter().filter(|&pos| self.is_new(color, pos)).collect();
+        let strict = self.strict_board();
+        let mut moves = moves.into_iter().filter(|&pos| strict.is_allowed_move(pos, color));
         self.read(|reader| {
             let worms = make_worms(reader);
-            moves.into_iter().find(|&pos| is_safe(reader, &worms, color, pos))
+            moves.find(|&pos| is_safe(reader, &worms, color, pos))
         })
-    }
-
-    /// Is it proved whose the point is?
-    fn is_proved(&self, pos: Point) -> bool {
-        let owned = |owner| unconditional_life(self.game.board(), owner)[pos].is_owned();
-        Color::BOTH.into_iter().any(owned)
     }
 
     /// Komi and handicap compensation as points for `color`.

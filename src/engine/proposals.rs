@@ -11,8 +11,8 @@ pub(super) struct Proposals {
     pub(super) moves: Vec<(Point, f64)>,
     /// Points by which the side to move is ahead, komi included.
     pub(super) lead: f64,
-    /// The same on the board alone, as playouts see it; 0 if nobody asked them.
-    pub(super) outlook: f64,
+    /// Points by which it leads on the board alone, as playouts see it, if they were asked: then a search can go on from there.
+    pub(super) first_look: Option<f64>,
 }
 
 /// What is asked for.
@@ -45,18 +45,16 @@ impl Engine {
             Thinking::MonteCarlo => self.sketched_moves(color, wanted),
             Thinking::Combined => {
                 let reasoned = self.reasoned_moves(color, level);
-                Proposals { outlook: self.outlook(color, level, seed), ..reasoned }
+                Proposals { first_look: Some(self.first_look(color, level, seed)), ..reasoned }
             }
         };
         found.moves.retain(|&(pos, _)| wanted.allows(pos));
-        if self.config.thinking != Thinking::Classic {
-            self.refine(color, level, seed, &mut found);
-        }
+        self.refine(color, level, seed, &mut found);
         found
     }
 
     /// Points by which `color` leads on the board, as playouts see it.
-    fn outlook(&self, color: Color, level: u32, seed: u64) -> f64 {
+    fn first_look(&self, color: Color, level: u32, seed: u64) -> f64 {
         let board = self.game.board();
         let mut rng = Rng::new(seed ^ board.hash());
         let light = LightBoard::new(board);

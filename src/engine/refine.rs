@@ -16,9 +16,10 @@ const BELIEF: f64 = 3.0;
 const TRUSTED_VISITS: f64 = 100.0;
 
 impl Engine {
-    /// Puts the leading moves of a sorted list into the order of a search, with corrected values.
+    /// Puts the leading moves of a sorted list into the order of a search, with corrected values; nothing without a first look.
     pub(super) fn refine(&self, color: Color, level: u32, seed: u64, found: &mut Proposals) {
-        let (moves, before) = (found.moves.as_mut_slice(), found.outlook);
+        let Some(before) = found.first_look else { return };
+        let moves = found.moves.as_mut_slice();
         let board = self.game.board();
         let leading = moves.len().min(super::genmove::EXAMINED);
         let Some(&(_, best)) = moves.first() else { return };

@@ -56,7 +56,11 @@ impl Engine {
         let table = generate(&mut reader, &facts);
         let moves = best_of(&mut reader, &facts, &table, wanted);
         self.counters += reader.counters();
-        Proposals { moves, lead: sketch.area_lead + self.compensation(color), outlook: sketch.area_lead }
+        Proposals {
+            moves,
+            lead: sketch.area_lead + self.compensation(color),
+            first_look: Some(sketch.area_lead),
+        }
     }
 
     /// Examines the position for `color` to move.

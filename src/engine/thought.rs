@@ -2,7 +2,7 @@
 
 use super::Engine;
 use super::proposals::Proposals;
-use crate::board::KoRule;
+use crate::board::{Board, KoRule};
 use crate::moves::{Reasons, Valued, View, Weights, find_reasons, is_playable, value_moves};
 use crate::patterns::learned::canvas::Canvas;
 use crate::patterns::learned::model::Model;
@@ -28,7 +28,8 @@ impl Engine {
             let valued = value_moves(tools, &view, &reasons, &Weights::USUAL);
             (reasons, valued)
         });
-        valued.retain(|valued| self.is_new(color, valued.pos));
+        let strict = self.strict_board();
+        valued.retain(|valued| strict.is_allowed_move(valued.pos, color));
         let margin = self.expected_margin(color);
         self.config.level = usual;
         let lead = if color == Color::White { margin } else { -margin };
@@ -39,7 +40,7 @@ impl Engine {
     pub(super) fn reasoned_moves(&mut self, color: Color, level: u32) -> Proposals {
         let thought = self.think(color, level);
         let value = |valued: &Valued| (valued.pos, f64::from(valued.worth.total()));
-        Proposals { moves: thought.valued.iter().map(value).collect(), lead: thought.lead, outlook: 0.0 }
+        Proposals { moves: thought.valued.iter().map(value).collect(), lead: thought.lead, first_look: None }
     }
 
     /// All moves of `color` for which there is a reason, the best first, with the parts of their worth.
@@ -53,11 +54,12 @@ impl Engine {
         self.analyze(|analysis, tools| View::new(analysis, tools, color, habit))
     }
 
-    /// Is the move new? One that repeats a position gains nothing, and under simple ko it can keep a game alive for ever.
-    pub(super) fn is_new(&self, color: Color, pos: Point) -> bool {
+    /// The board on which no move may repeat a position: that gains nothing, and under simple ko it can keep a game alive for
+    /// ever.
+    pub(super) fn strict_board(&self) -> Board {
         let mut board = self.game.board().clone();
         board.set_ko_rule(KoRule::PositionalSuperko);
-        board.is_allowed_move(pos, color)
+        board
     }
 
     /// The last two moves, the latest first.

@@ -12,7 +12,6 @@ pub struct Stones {
     strength: PointMap<f32>,
     status: PointMap<Status>,
     saved: PointSet,
-    is_stone: PointSet,
 }
 
 impl Stones {
@@ -23,7 +22,6 @@ impl Stones {
             strength: PointMap::filled(0.0),
             status: PointMap::filled(Status::Unknown),
             saved: PointSet::new(),
-            is_stone: board.points().filter(|&pos| board.at(pos).is_stone()).collect(),
         };
         for pos in board.points().filter(|&pos| board.at(pos).is_stone()) {
             stones.strength[pos] = strength(pos).max(0.0);
@@ -60,11 +58,6 @@ impl Stones {
     /// Strength of the stone at the point; 0 without a stone.
     pub fn strength(&self, pos: Point) -> f32 {
         self.strength[pos]
-    }
-
-    /// Was there a stone at the point?
-    pub fn is_placed(&self, pos: Point) -> bool {
-        self.is_stone.contains(pos)
     }
 
     /// Is the stone at the point lost?

@@ -1,7 +1,7 @@
 //! What does the side to move know when it looks for moves?
 
 use crate::analysis::Analysis;
-use crate::influence::{InfluenceMap, Stones};
+use crate::influence::{InfluenceMap, Purpose, Question, Stones};
 use crate::life::combination::Combination;
 use crate::life::dragons::Dragons;
 use crate::life::eyes::EyeSpaces;
@@ -24,7 +24,7 @@ pub struct View {
     pub eyes: [EyeSpaces; 2],
     /// Dragons with the judgement of their lives.
     pub dragons: Dragons,
-    /// Influence for escape, for each colour with the other to move.
+    /// Influence for escape with the strengths of `stones`, for each colour with the other to move.
     pub escape: PerColor<InfluenceMap>,
     /// Strengths of the stones if the opponent moves next everywhere.
     pub stones: Stones,
@@ -42,8 +42,11 @@ impl View {
     /// The knowledge of `color`, as far as the analysis goes; `habit` comes from the learned model.
     pub fn new(analysis: &mut Analysis, tools: &mut Tools, color: Color, habit: PointMap<f64>) -> View {
         let other = color.other();
+        let stones = analysis.stones(tools, other);
         let settled = settled(analysis, tools);
+        let escape = |side: Color| Question::territory(&stones, side.other()).with_purpose(Purpose::Escape);
         View {
+            escape: PerColor::from_fn(|side| InfluenceMap::new(tools.reader, tools.library, escape(side))),
             settled,
             color,
             proved: analysis.proved(tools).clone(),
@@ -51,11 +54,10 @@ impl View {
             points: analysis.tactical_points(tools).to_vec(),
             eyes: analysis.eyes(tools).clone(),
             dragons: analysis.dragons(tools).clone(),
-            escape: analysis.escape(tools).clone(),
-            stones: analysis.stones(tools, other),
             territory: analysis.influence(tools, other).clone(),
             combinations: PerColor::from_fn(|side| analysis.combination(tools, side).cloned()),
             habit,
+            stones,
         }
     }
 

@@ -174,6 +174,11 @@ impl Point {
         COLUMNS[column] as char
     }
 
+    /// The steps of a chess king between two points of a board: the larger of the distances in rows and columns.
+    pub fn king_distance(self, other: Point) -> usize {
+        self.row().abs_diff(other.row()).max(self.column().abs_diff(other.column()))
+    }
+
     /// Distance to the nearest edge of a board of this size: 0 on the first line.
     pub fn edge_distance(self, size: usize) -> usize {
         let (row, column) = (self.row(), self.column());

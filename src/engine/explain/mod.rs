@@ -5,7 +5,7 @@ use crate::moves::{Reason, Worth};
 use crate::types::{Color, Point};
 use serde::Serialize;
 
-/// How many better moves are named.
+/// How many other moves are named.
 const ALTERNATIVES: usize = 3;
 /// Parts of the worth that are smaller, in points, are not told.
 const NOTICED: f64 = 0.05;
@@ -30,7 +30,8 @@ pub struct Explanation {
 }
 
 impl Engine {
-    /// Explains a move of `color`, on the level of the configuration.
+    /// Explains a move of `color`, on the level of the configuration, by the reasons and values of the classic engine: also where
+    /// the configuration leaves the choice to a search.
     pub fn explain_move(&mut self, color: Color, pos: Point) -> Explanation {
         let thought = self.think(color, self.config.level);
         let size = self.game.size();

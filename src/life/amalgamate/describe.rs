@@ -116,23 +116,30 @@ fn meetings(board: &Board, dragons: &Dragons) -> Vec<(usize, usize)> {
     layer.iter().for_each(|&(pos, number)| owner[pos] = Some(number));
     let mut met = Vec::new();
     for _ in 0..=NEAR {
-        let around = |&(from, number): &(Point, usize)| from.neighbors().map(|near| (near, number));
-        let reached: Vec<(Point, usize)> = layer.iter().flat_map(around).collect();
-        layer.clear();
-        for (pos, number) in reached.into_iter().filter(|&(pos, _)| board.is_on_board(pos)) {
-            match owner[pos] {
-                None => {
-                    owner[pos] = Some(number);
-                    layer.push((pos, number));
-                }
-                Some(other) if other != number => met.extend([(number, other), (other, number)]),
-                Some(_) => {}
-            }
+        let mut reached = spread(board, &layer);
+        met.extend(reached.iter().filter_map(|&(pos, number)| Some((number, owner[pos]?))));
+        reached.retain(|&(pos, _)| owner[pos].is_none());
+        for claims in reached.chunk_by(|a, b| a.0 == b.0) {
+            met.extend(claims.iter().flat_map(|a| claims.iter().map(|b| (a.1, b.1))));
+            owner[claims[0].0] = Some(claims[0].1);
         }
+        layer = reached;
     }
+    let mut met: Vec<(usize, usize)> =
+        met.into_iter().filter(|(a, b)| a != b).flat_map(|(a, b)| [(a, b), (b, a)]).collect();
     met.sort_unstable();
     met.dedup();
     met
+}
+
+/// The points one step farther, each with every dragon that reaches it, in order.
+fn spread(board: &Board, layer: &[(Point, usize)]) -> Vec<(Point, usize)> {
+    let around = |&(from, number): &(Point, usize)| from.neighbors().map(|near| (near, number));
+    let mut reached: Vec<(Point, usize)> =
+        layer.iter().flat_map(around).filter(|&(pos, _)| board.is_on_board(pos)).collect();
+    reached.sort_unstable();
+    reached.dedup();
+    reached
 }
 
 /// What would be won with a dragon: itself, and its share of the weak opponent dragons that lean on it.

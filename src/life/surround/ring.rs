@@ -65,7 +65,7 @@ fn place(pos: Point) -> Place {
 
 /// The opponent's stones near the dragon that bound it, with the edge below those on low lines.
 fn ring(board: &Board, dragon: &PointSet, dead: &PointSet, other: Color) -> Vec<Place> {
-    let steps = |a: Point, b: Point| a.row().abs_diff(b.row()).max(a.column().abs_diff(b.column()));
+    let steps = Point::king_distance;
     let distance = |pos: Point| dragon.iter().map(|stone| steps(stone, pos)).min().unwrap_or(usize::MAX);
     let near: Vec<Point> =
         board.stones(other).filter(|&p| !dead.contains(p) && distance(p) <= NEAR).collect();

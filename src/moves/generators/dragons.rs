@@ -63,10 +63,7 @@ fn does(tools: &mut Tools, dragon: &Dragon, is_own: bool, mv: Point) -> Aim {
 }
 
 fn is_near(dragon: &Dragon, mv: Point) -> bool {
-    dragon
-        .stones
-        .iter()
-        .any(|stone| stone.row().abs_diff(mv.row()).max(stone.column().abs_diff(mv.column())) <= REACH)
+    dragon.stones.iter().any(|stone| stone.king_distance(mv) <= REACH)
 }
 
 fn threaten(dragon: &Dragon, reasons: &mut Reasons) {

@@ -67,8 +67,6 @@ fn closest(board: &Board, pair: [&Dragon; 2]) -> Option<[Point; 2]> {
 }
 
 fn distance(board: &Board, a: Point, b: Point) -> usize {
-    let between = |x: Point| {
-        board.stones_of(b).map(move |y| (x.row().abs_diff(y.row())).max(x.column().abs_diff(y.column())))
-    };
+    let between = |x: Point| board.stones_of(b).map(move |y| x.king_distance(y));
     board.stones_of(a).flat_map(between).min().unwrap_or(usize::MAX)
 }

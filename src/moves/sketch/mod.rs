@@ -1,8 +1,8 @@
 //! Which moves does a search by playouts look at first, and how much does it believe in them?
 //!
-//! A quick valuation from tactics, connections, a rough influence, playouts and the learned chances, without life and death:
-//! it costs a hundredth of what the reasons for moves cost, and a search corrects it. Generators add what a move gains, in
-//! points, to a table; a move that loses its own stones is charged for them when it is weighed.
+//! A quick valuation from tactics, connections, a rough influence, playouts and the learned chances, without life and death;
+//! a search corrects it. Generators add what a move gains, in points, to a table; a move that loses its own stones is charged
+//! for them when it is weighed.
 
 mod habit;
 mod links;

@@ -53,19 +53,25 @@ impl Promise {
     }
 
     fn kill(&mut self, aim: &Aim, stones: impl Iterator<Item = Point>, weights: &Weights) {
-        let stones: Vec<Point> = stones.collect();
-        if self.is_sure(aim, weights) {
-            self.sure.killed.extend(stones.iter().copied());
-        }
-        self.hoped.killed.extend(stones);
+        self.add(aim, stones, weights, |effects| &mut effects.killed);
     }
 
     fn save(&mut self, aim: &Aim, stones: impl Iterator<Item = Point>, weights: &Weights) {
-        let stones: Vec<Point> = stones.collect();
+        self.add(aim, stones, weights, |effects| &mut effects.saved);
+    }
+
+    fn add(
+        &mut self,
+        aim: &Aim,
+        stones: impl Iterator<Item = Point>,
+        weights: &Weights,
+        list: fn(&mut Effects) -> &mut PointSet,
+    ) {
+        let stones: PointSet = stones.collect();
         if self.is_sure(aim, weights) {
-            self.sure.saved.extend(stones.iter().copied());
+            list(&mut self.sure).extend(stones.iter());
         }
-        self.hoped.saved.extend(stones);
+        list(&mut self.hoped).extend(stones.iter());
     }
 
     /// Can the aim be counted on? If not, the share falls.
@@ -88,7 +94,7 @@ impl Effects {
         let strength = |pos: Point| {
             if self.given.contains(pos) || self.killed.contains(pos) {
                 0.0
-            } else if !view.stones.is_placed(pos) {
+            } else if view.dragons.at(pos).is_none() {
                 FULL_STRENGTH * viability
             } else if self.saved.contains(pos) {
                 FULL_STRENGTH

@@ -121,15 +121,16 @@ fn viability(
     if effects.decides() {
         return 1.0;
     }
-    let board = tools.reader.board.clone();
-    newcomer::viability(&board, view, mv, || {
-        let question = Question::territory(stones, view.color.other()).with_purpose(Purpose::Escape);
-        let escape = view.escape[view.color].after(tools.reader, tools.library, question);
-        let regions = territory.regions(Hold::Moyo);
-        let maps = Maps { view, escape: &escape, territory, regions: &regions };
-        let string = tools.reader.board.stones_of(mv).collect();
-        newcomer::weakness_of(view, &maps, string, mv)
-    })
+    let trust = newcomer::trust_in(&tools.reader.board, view, mv);
+    if trust >= 1.0 {
+        return 1.0;
+    }
+    let question = Question::territory(stones, view.color.other()).with_purpose(Purpose::Escape);
+    let escape = view.escape[view.color].after(tools.reader, tools.library, question);
+    let regions = territory.regions(Hold::Moyo);
+    let maps = Maps { view, escape: &escape, territory, regions: &regions };
+    let string = tools.reader.board.stones_of(mv).collect();
+    1.0 - newcomer::weakness_of(view, &maps, string, mv) * (1.0 - trust)
 }
 
 /// What the learned chance says; it counts only where something is open.

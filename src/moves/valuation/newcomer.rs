@@ -14,17 +14,9 @@ const SAFE: f32 = 0.5;
 /// Logarithms of the likelihood by shape from which a stone is trusted a little, and fully.
 const TRUSTED: [f32; 2] = [0.7, 2.7];
 
-/// The strength of the new stone's string, as a share of a healthy stone's; `weakness` is asked for if it
-/// matters.
-pub(super) fn viability(board: &Board, view: &View, mv: Point, weakness: impl FnOnce() -> f32) -> f32 {
-    if has_living_friends(board, view, mv) {
-        return 1.0;
-    }
-    let trust = trust(view.habit[mv] as f32);
-    if trust >= 1.0 {
-        return 1.0;
-    }
-    1.0 - weakness() * (1.0 - trust)
+/// How surely a stone of this likelihood lives whatever its room; 1 beside living friends.
+pub(super) fn trust_in(board: &Board, view: &View, mv: Point) -> f32 {
+    if has_living_friends(board, view, mv) { 1.0 } else { trust(view.habit[mv] as f32) }
 }
 
 fn trust(likelihood: f32) -> f32 {

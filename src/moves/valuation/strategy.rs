@@ -22,6 +22,10 @@ const LINKED: usize = 2;
 const STABLE: f32 = 0.05;
 /// What a living friend is worth on a way out, and one of unknown fate.
 const FRIENDS: [u32; 2] = [6, 1];
+/// A weaker friend is none that a dragon could count on.
+const STRONG_FRIEND: f32 = 0.3;
+/// What is left of the weakness of a dragon beside which an opponent's dragon falls.
+const FREED: f32 = 0.3;
 
 /// The dragons that are worth a thought, as they were before the move.
 pub(super) struct Before<'a> {
@@ -46,12 +50,8 @@ impl<'a> Before<'a> {
     pub(super) fn new(view: &'a View) -> Before<'a> {
         let regions = view.territory.regions(Hold::Moyo);
         let rated = |(number, dragon): (usize, &Dragon)| {
-            let maps = Maps {
-                view,
-                escape: &view.escape[dragon.color],
-                territory: &view.territory,
-                regions: &regions,
-            };
+            let escape = &view.escape[dragon.color];
+            let maps = Maps { view, escape, territory: &view.territory, regions: &regions };
             (number, maps.weakness(dragon, None))
         };
         let living = view.dragons.iter().enumerate().filter(|(_, dragon)| !is_lost(view, dragon));
@@ -126,10 +126,10 @@ impl<'a> Before<'a> {
                 _ => {}
             }
         }
-        let falls = |&&near: &&usize| {
+        let falls = |near: usize| {
             self.view.dragons.get(near).is_some_and(|other| after.effects.killed.contains(other.origin))
         };
-        let is_freed = dragon.color == self.view.color && dragon.neighbors.iter().any(|near| falls(&near));
+        let is_freed = dragon.color == self.view.color && dragon.neighbors.iter().any(|&near| falls(near));
         if is_freed { now * FREED } else { now }
     }
 
@@ -146,9 +146,6 @@ impl<'a> Before<'a> {
         self.weak.iter().find(|(known, _)| Some(*known) == number).map_or(0.0, |&(_, weakness)| weakness)
     }
 }
-
-/// What is left of the weakness of a dragon beside which an opponent's dragon falls.
-const FREED: f32 = 0.3;
 
 /// The maps from which the weakness of a dragon is measured.
 pub(super) struct Maps<'a> {
@@ -179,7 +176,7 @@ impl Maps<'_> {
         let [living, open] = FRIENDS;
         match self.view.dragons.at(pos) {
             Some(other) if other.origin == dragon.origin => 0,
-            Some(other) if other.status == Status::Alive && other.weakness < 0.3 => living,
+            Some(other) if other.status == Status::Alive && other.weakness < STRONG_FRIEND => living,
             _ => open,
         }
     }
@@ -192,7 +189,7 @@ fn with_eyes(view: &View, dragon: &Dragon, reasons: &[Reason]) -> Dragon {
         let &Reason::VitalEye { space, owner } = reason else { continue };
         let Some(space) = view.eyes[owner.index()].space(space) else { continue };
         if owner == dragon.color && space.touches(&dragon.stones) {
-            changed.genus = settled(dragon.genus, space.value, owner == view.color);
+            changed.genus = settled(changed.genus, space.value, owner == view.color);
         }
     }
     changed
@@ -227,7 +224,6 @@ pub(super) fn is_linked(board: &Board, dragon: &Dragon, pos: Point) -> bool {
 }
 
 /// Rows or columns between a point and the nearest stone of the dragon.
-pub(super) fn distance(dragon: &Dragon, pos: Point) -> usize {
-    let apart = |stone: Point| stone.row().abs_diff(pos.row()).max(stone.column().abs_diff(pos.column()));
-    dragon.stones.iter().map(apart).min().unwrap_or(usize::MAX)
+fn distance(dragon: &Dragon, pos: Point) -> usize {
+    dragon.stones.iter().map(|stone| stone.king_distance(pos)).min().unwrap_or(usize::MAX)
 }

@@ -59,7 +59,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         name: "explain_move",
         arguments: "color vertex",
-        does: "Tells the reasons for a move, what each kind of gain is worth in points, and better moves",
+        does: "Tells the reasons of the classic engine for a move, what each kind of gain is worth in points, and its best other moves",
         returns: "plain text, one reason a line",
         fails: "invalid color or coordinate",
         status: Status::Tesuji,
