@@ -12,7 +12,7 @@ use crate::tools::learn::life;
 use crate::tools::learn::moves::{Options, run};
 use crate::tools::learn::openings::{self, Limits};
 use crate::tools::learn::position::is_for_test;
-use crate::tools::learn::records::{Record, read};
+use crate::tools::learn::records::read_all;
 use crate::tools::learn::test::test;
 use crate::tools::learn::values;
 use clap::{Args, Subcommand};
@@ -41,6 +41,14 @@ enum What {
     Test(TestArguments),
     /// Fit the constants of influence to the ends of games
     Influence(InfluenceArguments),
+}
+
+/// Where games are.
+#[derive(Args, Debug)]
+struct GameFiles {
+    /// Files with one game a line, .zst and .gz are decompressed; .sgf are records
+    #[arg(value_name = "GAMES", required = true)]
+    games: Vec<PathBuf>,
 }
 
 /// How weights are fitted.
@@ -93,9 +101,8 @@ struct LifeArguments {
 #[derive(Args, Debug)]
 #[command(after_long_help = ENDS)]
 struct InfluenceArguments {
-    /// Files with one game a line; .zst and .gz are decompressed
-    #[arg(value_name = "GAMES", required = true)]
-    games: Vec<PathBuf>,
+    #[command(flatten)]
+    files: GameFiles,
     /// Positions to fit to, one a game
     #[arg(long, value_name = "NUMBER", default_value_t = 1000)]
     positions: usize,
@@ -118,9 +125,8 @@ struct InfluenceArguments {
 #[derive(Args, Debug)]
 #[command(after_long_help = FORM)]
 struct MovesArguments {
-    /// Files with one game a line; .zst and .gz are decompressed
-    #[arg(value_name = "GAMES", required = true)]
-    games: Vec<PathBuf>,
+    #[command(flatten)]
+    files: GameFiles,
     /// Where to write the weights
     #[arg(short, long, value_name = "FILE", default_value = "patterns/learned/local.weights")]
     output: PathBuf,
@@ -148,9 +154,8 @@ struct MovesArguments {
 #[derive(Args, Debug)]
 #[command(after_long_help = FORM)]
 struct OpeningsArguments {
-    /// Files with one game a line; .zst and .gz are decompressed, .sgf are records
-    #[arg(value_name = "GAMES", required = true)]
-    games: Vec<PathBuf>,
+    #[command(flatten)]
+    files: GameFiles,
     /// Where to write the openings of whole boards
     #[arg(long, value_name = "FILE", default_value = "patterns/fuseki.db")]
     fuseki: PathBuf,
@@ -192,12 +197,11 @@ struct OpeningsArguments {
 #[derive(Args, Debug)]
 #[command(after_long_help = FORM)]
 struct ValuesArguments {
-    /// Files with one game a line; .zst and .gz are decompressed
-    #[arg(value_name = "GAMES", required = true)]
-    games: Vec<PathBuf>,
+    #[command(flatten)]
+    files: GameFiles,
     /// Positions to fit to, one a game; a fourth as many are kept for the measurement
-    #[arg(long, value_name = "NUMBER", default_value_t = 1000)]
-    positions: usize,
+    #[arg(long, value_name = "NUMBER", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..))]
+    positions: u32,
     /// Level at which moves are valued
     #[arg(long, value_name = "LEVEL", default_value_t = 10)]
     level: u32,
@@ -211,9 +215,8 @@ struct ValuesArguments {
 #[derive(Args, Debug)]
 #[command(after_long_help = FORM)]
 struct TestArguments {
-    /// Files with one game a line; .zst and .gz are decompressed
-    #[arg(value_name = "GAMES", required = true)]
-    games: Vec<PathBuf>,
+    #[command(flatten)]
+    files: GameFiles,
     /// Test on all games of the files, not only on those that `learn moves` keeps aside
     #[arg(long)]
     all: bool,
@@ -258,7 +261,7 @@ type Done = Result<String, Box<dyn std::error::Error>>;
 
 fn moves(arguments: MovesArguments) -> Done {
     let options = Options {
-        games: arguments.games,
+        games: arguments.files.games,
         output: arguments.output,
         threshold: arguments.threshold,
         limit: arguments.limit,
@@ -291,7 +294,7 @@ const OPENING: [usize; 2] = [30, 120];
 
 fn learn_openings(arguments: OpeningsArguments) -> Done {
     let learned = openings::run(&openings::Options {
-        games: arguments.games,
+        games: arguments.files.games,
         fuseki: arguments.fuseki,
         joseki: arguments.joseki,
         tag: arguments.tag,
@@ -311,15 +314,13 @@ fn learn_openings(arguments: OpeningsArguments) -> Done {
 }
 
 fn values(arguments: ValuesArguments) -> Done {
-    let ValuesArguments { games, positions, level, seed, .. } = arguments;
+    let ValuesArguments { files: GameFiles { games }, positions, level, seed, .. } = arguments;
+    let positions = positions as usize;
     Ok(values::run(&values::Options { games, positions, level, seed })?.to_string())
 }
 
 fn test_weights(arguments: &TestArguments) -> Done {
-    let mut games: Vec<Record> = Vec::new();
-    for path in &arguments.games {
-        games.extend(read(path).map_err(LearnError::from)?);
-    }
+    let mut games = read_all(&arguments.files.games).map_err(LearnError::from)?;
     games.retain(|game| arguments.all || is_for_test(game));
     games.retain(|game| arguments.tag.as_ref().is_none_or(|tag| game.tags.contains(tag.as_str())));
     if games.is_empty() {
@@ -329,10 +330,7 @@ fn test_weights(arguments: &TestArguments) -> Done {
 }
 
 fn fit_influence(arguments: &InfluenceArguments) -> Done {
-    let mut games: Vec<Record> = Vec::new();
-    for path in &arguments.games {
-        games.extend(read(path).map_err(LearnError::from)?);
-    }
+    let games = read_all(&arguments.files.games).map_err(LearnError::from)?;
     let mut library = Library::built_in();
     if let Some(folder) = &arguments.patterns_dir {
         library.load(folder)?;

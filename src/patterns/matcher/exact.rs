@@ -11,7 +11,7 @@ use crate::patterns::compiler::images::Offset;
 use crate::patterns::compiler::kinds::Shape;
 use crate::patterns::compiler::model::{Model, Pattern};
 use crate::patterns::compiler::symmetry::Transformation;
-use crate::types::Color;
+use crate::types::{Color, Rng};
 use fxhash::FxHashMap;
 
 /// No image lies this way.
@@ -77,13 +77,9 @@ impl Reading {
     }
 }
 
-/// A stone's part of the hash of a position: SplitMix64 of its place and symbol.
+/// A stone's part of the hash of a position: random bits for its place and symbol.
 fn part((row, column, symbol): Stone) -> u64 {
-    let seed = u64::from(row) << 16 | u64::from(column) << 8 | u64::from(symbol);
-    let mut z = (seed + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    z ^ (z >> 31)
+    Rng::new(u64::from(row) << 16 | u64::from(column) << 8 | u64::from(symbol)).next_u64()
 }
 
 impl Exact {

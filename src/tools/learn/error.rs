@@ -12,6 +12,9 @@ pub enum LearnError {
     /// The files hold no game for training.
     #[error("no game to learn from: expected files with one game a line")]
     NoGames,
+    /// No move of the games has a reason.
+    #[error("no move to learn from: expected positions in which the engine has a reason for the played move")]
+    NoReasons,
     /// The result could not be written.
     #[error("{path}: {source}")]
     Unwritable {

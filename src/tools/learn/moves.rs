@@ -5,7 +5,7 @@ use super::error::LearnError;
 use super::fit::{Fit, Settings};
 use super::position::is_for_test;
 use super::progress::bar;
-use super::records::{Record, read};
+use super::records::{Record, read_all};
 use super::test::{Tally, test};
 use crate::patterns::learned::features::{KINDS, TACTICAL};
 use crate::patterns::learned::model::Model;
@@ -68,10 +68,7 @@ fn learn(options: &Options) -> Result<Learned, LearnError> {
 
 /// Games for training and for tests.
 fn games(options: &Options) -> Result<(Vec<Record>, Vec<Record>), LearnError> {
-    let mut all = Vec::new();
-    for path in &options.games {
-        all.extend(read(path)?);
-    }
+    let mut all = read_all(&options.games)?;
     if options.limit > 0 && all.len() > options.limit {
         all.sort_by_key(|game| game.hash);
         all.truncate(options.limit);

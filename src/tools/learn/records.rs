@@ -8,7 +8,7 @@ use crate::sgf::{self, Action, GameResult, SgfTree, Until};
 use crate::types::{Color, MAX_BOARD, Move, Point};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// One game.
 #[derive(Clone, PartialEq, Debug)]
@@ -50,6 +50,15 @@ pub enum RecordError {
         /// What should be there.
         expected: &'static str,
     },
+}
+
+/// Reads all games of several files.
+///
+/// # Errors
+/// [`RecordError`] of the first file that cannot be read.
+pub fn read_all(paths: &[PathBuf]) -> Result<Vec<Record>, RecordError> {
+    let files: Result<Vec<Vec<Record>>, RecordError> = paths.iter().map(|path| read(path)).collect();
+    Ok(files?.into_iter().flatten().collect())
 }
 
 /// Reads all games of a file.

@@ -7,7 +7,7 @@
 use super::error::LearnError;
 use super::position::is_for_test;
 use super::progress::bar;
-use super::records::{Record, read};
+use super::records::{Record, read_all};
 use crate::engine::{Config, Engine};
 use crate::moves::PARTS;
 use crate::types::{Move, Rng};
@@ -20,6 +20,8 @@ use std::path::PathBuf;
 const STEPS: usize = 25;
 /// Pull of the multipliers towards 0, so that a part that hardly occurs stays small.
 const PULL: f64 = 0.5;
+/// Scales of the usual weights that are tried: powers of the square root of two.
+const SCALES: (i32, i32) = (-20, 4);
 
 /// What to learn from.
 pub struct Options {
@@ -44,7 +46,7 @@ pub struct Learned {
     pub asked: usize,
     /// Multipliers by part.
     pub multipliers: [f64; PARTS],
-    /// How likely the usual weights hold played moves, and the fitted ones, on positions that the fit did not see.
+    /// How likely the usual weights, scaled as is best, hold played moves, and the fitted ones, on positions that the fit did not see.
     pub held_out: [Measure; 2],
 }
 
@@ -86,10 +88,7 @@ impl fmt::Display for Learned {
 /// # Errors
 /// [`LearnError`] if the games cannot be read or there are none.
 pub fn run(options: &Options) -> Result<Learned, LearnError> {
-    let mut games: Vec<Record> = Vec::new();
-    for path in &options.games {
-        games.extend(read(path)?);
-    }
+    let games = read_all(&options.games)?;
     let (kept, used): (Vec<&Record>, Vec<&Record>) = games.iter().partition(|game| is_for_test(game));
     if used.is_empty() {
         return Err(LearnError::NoGames);
@@ -100,12 +99,15 @@ pub fn run(options: &Options) -> Result<Learned, LearnError> {
     let training = choices(used, options, &progress);
     let held_out = choices(kept, options, &progress);
     progress.finish_and_clear();
+    if training.is_empty() {
+        return Err(LearnError::NoReasons);
+    }
     let multipliers = fit(&training);
     Ok(Learned {
         positions: training.len(),
         asked: used.len(),
         multipliers,
-        held_out: [[0.3; PARTS], multipliers].map(|weights| measure(&held_out, &weights)),
+        held_out: [[best_scale(&training); PARTS], multipliers].map(|weights| measure(&held_out, &weights)),
     })
 }
 
@@ -161,6 +163,14 @@ fn measure(choices: &[Choice], weights: &[f64; PARTS]) -> Measure {
         measure.loss -= chances[0].max(1e-9).ln();
     }
     measure
+}
+
+/// The multiplier for all parts alike that makes the first moves of all choices likeliest: by how much the usual weights
+/// must be scaled, so that they can be compared with fitted ones.
+fn best_scale(choices: &[Choice]) -> f64 {
+    let scales = (SCALES.0..=SCALES.1).map(|half| 2.0_f64.powf(f64::from(half) / 2.0));
+    let loss = |scale: &f64| measure(choices, &[*scale; PARTS]).loss;
+    scales.min_by(|a, b| loss(a).total_cmp(&loss(b))).unwrap_or(1.0)
 }
 
 /// The multipliers that make the first moves of all choices likeliest.

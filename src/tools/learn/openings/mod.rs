@@ -17,7 +17,7 @@ pub use measure::{Measure, Row};
 
 use super::error::LearnError;
 use super::position::is_for_test;
-use super::records::{Record, read};
+use super::records::{Record, read_all};
 use crate::patterns::compiler::compile;
 use crate::patterns::compiler::source::Source;
 use crate::patterns::library::Entry;
@@ -143,10 +143,7 @@ fn learn(options: &Options) -> Result<Learned, LearnError> {
 
 /// Games for tests and for training.
 fn games(options: &Options) -> Result<(Vec<Record>, Vec<Record>), LearnError> {
-    let mut all = Vec::new();
-    for path in &options.games {
-        all.extend(read(path)?);
-    }
+    let mut all = read_all(&options.games)?;
     let has =
         |game: &Record, text: &Option<String>| text.as_ref().map(|text| game.tags.contains(text.as_str()));
     all.retain(|game| has(game, &options.tag) != Some(false) && has(game, &options.skip) != Some(true));
