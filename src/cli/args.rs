@@ -8,7 +8,7 @@ use super::accepted::AcceptedOptions;
 use super::help;
 use super::tools::{
     BenchArguments, InfluenceArguments, LearnArguments, MatchArguments, PatternsArguments, RegressArguments,
-    TsumegoArguments,
+    ScoreArguments, TsumegoArguments,
 };
 use super::values::{self, Mode, ScoreMethod};
 use crate::engine::Thinking;
@@ -79,6 +79,8 @@ pub(super) enum Command {
     Patterns(Box<PatternsArguments>),
     /// Show who owns what in a position: territory, moyo, area
     Influence(Box<InfluenceArguments>),
+    /// Count games: score, dead stones, seki, and why
+    Score(Box<ScoreArguments>),
     /// Solve life-and-death problems
     Tsumego(Box<TsumegoArguments>),
     /// Learn from game records, and measure what was learned

@@ -47,7 +47,7 @@ copy of this program, or a link to it, with such a name starts in this mode.
 docs/gomoku.md tells how to set it up.";
 
 /// The commands that stand first on a command line.
-const COMMANDS: [&str; 11] = [
+const COMMANDS: [&str; 12] = [
     "bench",
     "gomocup",
     "gtp",
@@ -58,6 +58,7 @@ const COMMANDS: [&str; 11] = [
     "patterns",
     "play",
     "regress",
+    "score",
     "tsumego",
 ];
 

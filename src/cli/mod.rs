@@ -51,6 +51,7 @@ fn dispatch(line: CommandLine) -> Result<ExitCode, String> {
         Some(Command::Bench(arguments)) => return Ok(tools::bench(arguments)),
         Some(Command::Patterns(arguments)) => return Ok(tools::patterns(*arguments)),
         Some(Command::Influence(arguments)) => return Ok(tools::influence(*arguments)),
+        Some(Command::Score(arguments)) => return Ok(tools::score(*arguments)),
         Some(Command::Tsumego(arguments)) => return Ok(tools::tsumego(*arguments)),
         Some(Command::Learn(arguments)) => return Ok(tools::learn(*arguments)),
         Some(Command::Gtp(options)) => modes::gtp(&options)?,

@@ -67,7 +67,7 @@ fn every_command_is_known_by_name() {
     let mut command = CommandLine::command();
     command.build();
     let names: Vec<&str> = command.get_subcommands().map(clap::Command::get_name).collect();
-    assert_eq!(names.len(), 11);
+    assert_eq!(names.len(), 12);
     assert!(names.into_iter().all(help::is_command));
 }
 

@@ -1,9 +1,16 @@
 //! How does the game end? Final status of stones and points, and the count.
 
+mod assess;
 mod count;
+mod fill;
 mod judge;
+mod limits;
+mod reason;
 mod status;
 
+pub use assess::{Assessment, Position, StringStatus, assess};
 pub use count::{Score, count};
 pub use judge::final_statuses;
+pub use limits::Limits;
+pub use reason::Reason;
 pub use status::{FinalStatus, FinalStatuses, ParseFinalStatusError};

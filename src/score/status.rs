@@ -65,23 +65,47 @@ impl FromStr for FinalStatus {
 }
 
 /// The final status of every vertex of a position.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct FinalStatuses(pub(super) PointMap<FinalStatus>);
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct FinalStatuses {
+    statuses: PointMap<FinalStatus>,
+    /// Whose eye it is, for empty points among stones in seki: area, but no territory.
+    eyes: PointMap<Option<Color>>,
+}
 
 impl FinalStatuses {
-    /// The status of a vertex on the board.
-    pub fn at(&self, pos: Point) -> FinalStatus {
-        self.0[pos]
+    pub(super) fn set(&mut self, pos: Point, status: FinalStatus) {
+        self.statuses[pos] = status;
     }
 
-    /// Whose the vertex is, as a living stone or as a surrounded point.
+    pub(super) fn set_string(&mut self, board: &Board, string: Point, status: FinalStatus) {
+        board.mark_string(string, &mut self.statuses, status);
+    }
+
+    /// Notes an eye of stones in seki.
+    pub(super) fn set_eye(&mut self, pos: Point, owner: Color) {
+        self.statuses[pos] = FinalStatus::Dame;
+        self.eyes[pos] = Some(owner);
+    }
+
+    /// Whose eye among stones in seki the point is.
+    pub(super) fn eye_owner(&self, pos: Point) -> Option<Color> {
+        self.eyes[pos]
+    }
+
+    /// The status of a vertex on the board.
+    pub fn at(&self, pos: Point) -> FinalStatus {
+        self.statuses[pos]
+    }
+
+    /// Whose the vertex is, as a living stone, as a surrounded point, or as an eye of stones in seki, which is area but no
+    /// territory.
     pub fn owner(&self, board: &Board, pos: Point) -> Option<Color> {
         match self.at(pos) {
             FinalStatus::Alive | FinalStatus::Seki => board.color(pos),
             FinalStatus::Dead => board.color(pos).map(Color::other),
             FinalStatus::WhiteTerritory => Some(Color::White),
             FinalStatus::BlackTerritory => Some(Color::Black),
-            FinalStatus::Dame => None,
+            FinalStatus::Dame => self.eyes[pos],
         }
     }
 }

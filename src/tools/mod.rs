@@ -9,5 +9,6 @@ pub mod learn;
 pub mod matches;
 pub mod patterns;
 pub mod regress;
+pub mod score;
 pub mod tsumego;
 pub mod view;

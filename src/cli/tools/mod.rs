@@ -9,6 +9,7 @@ mod learn;
 mod matches;
 mod patterns;
 mod regress;
+mod score;
 mod tsumego;
 
 pub(super) use bench::{BenchArguments, bench};
@@ -17,6 +18,7 @@ pub(super) use learn::{LearnArguments, learn};
 pub(super) use matches::{MatchArguments, matches};
 pub(super) use patterns::{PatternsArguments, patterns};
 pub(super) use regress::{RegressArguments, regress};
+pub(super) use score::{ScoreArguments, score};
 pub(super) use tsumego::{TsumegoArguments, tsumego};
 
 use std::error::Error;

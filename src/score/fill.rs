@@ -1,0 +1,151 @@
+//! What becomes of a game that stopped before the neutral points were filled?
+//!
+//! Players often stop when nothing is left but dame, and records leave out how they were filled. Here both sides fill them in
+//! turn: whoever is to move takes a string of the other side that can be captured now, or saves one of its own, or plays on
+//! the point of nobody's that matters most, as long as it keeps the stone; then the other does, until both pass. A
+//! defence in one's own territory costs a point, as it does between players.
+
+use super::{FinalStatus, FinalStatuses};
+use crate::board::Board;
+use crate::reading::{Reader, attack, find_defense};
+use crate::types::{Color, Move, Outcome, Point, PointSet};
+
+/// Megabytes for what reading remembers here.
+const CACHE: f64 = 0.25;
+/// Strings with more liberties are not in danger from filling dame.
+const IN_REACH: usize = 3;
+
+/// Fills the dame of the position, `to_move` first. Returns the moves that were played on the board.
+pub(super) fn fill_dame(board: &mut Board, statuses: &FinalStatuses, to_move: Color) -> Vec<Move> {
+    let mut filling =
+        Filling { reader: Reader::with_cache_size(board.clone(), CACHE), statuses, new: PointSet::new() };
+    let mut moves = Vec::new();
+    let (mut color, mut passes) = (to_move, 0);
+    let limit = board.size() * board.size();
+    while passes < 2 && moves.len() < limit {
+        match filling.choose(color) {
+            Some(point) => {
+                filling.reader.board.play_move(point, color);
+                board.play_move(point, color);
+                filling.new.insert(point);
+                moves.push(Move { color, point });
+                passes = 0;
+            }
+            None => passes += 1,
+        }
+        color = color.other();
+    }
+    moves
+}
+
+struct Filling<'a> {
+    reader: Reader,
+    /// The statuses before the filling.
+    statuses: &'a FinalStatuses,
+    /// Where stones were put since.
+    new: PointSet,
+}
+
+impl Filling<'_> {
+    fn choose(&mut self, color: Color) -> Option<Point> {
+        self.capture(color).or_else(|| self.rescue(color)).or_else(|| self.dame(color))
+    }
+
+    /// Is the stone one that stays on the board?
+    fn stands(&self, pos: Point) -> bool {
+        !self.reader.board.is_empty(pos)
+            && (self.new.contains(pos) || self.statuses.at(pos) == FinalStatus::Alive)
+    }
+
+    /// Standing strings of a colour with few liberties, the largest first.
+    fn short_strings(&self, color: Color) -> Vec<Point> {
+        let board = &self.reader.board;
+        let mut strings: Vec<Point> = board
+            .strings()
+            .filter(|&s| board.color(s) == Some(color) && board.countlib(s) <= IN_REACH && self.stands(s))
+            .collect();
+        strings.sort_by_key(|&s| std::cmp::Reverse(board.countstones(s)));
+        strings
+    }
+
+    /// Takes a standing string of the other side that can be saved no more, or be taken now.
+    fn capture(&mut self, color: Color) -> Option<Point> {
+        let prey = self.short_strings(color.other());
+        prey.into_iter().find_map(|string| {
+            let reading = attack(&mut self.reader, string);
+            reading.mv.filter(|_| reading.outcome == Outcome::Win)
+        })
+    }
+
+    fn rescue(&mut self, color: Color) -> Option<Point> {
+        let own = self.short_strings(color);
+        own.into_iter().find_map(|string| {
+            let is_threatened = attack(&mut self.reader, string).outcome == Outcome::Win;
+            let defense = if is_threatened { find_defense(&mut self.reader, string) } else { return None };
+            defense.mv.filter(|_| defense.outcome == Outcome::Win)
+        })
+    }
+
+    /// The safe point of nobody's where most is at stake.
+    fn dame(&mut self, color: Color) -> Option<Point> {
+        let board = &self.reader.board;
+        let mut open: Vec<Point> = board
+            .points()
+            .filter(|&pos| board.is_empty(pos) && self.statuses.at(pos) == FinalStatus::Dame)
+            .filter(|&pos| self.is_between(pos))
+            .collect();
+        open.sort_by_key(|&pos| std::cmp::Reverse(self.stake(pos)));
+        open.into_iter().find(|&pos| self.keeps(pos, color))
+    }
+
+    /// Do both colours stand around the empty region of the point? What one colour has closed off is its own.
+    fn is_between(&self, start: Point) -> bool {
+        let board = &self.reader.board;
+        let mut seen: PointSet = [start].into_iter().collect();
+        let mut queue = vec![start];
+        let mut found = [false; 2];
+        while let Some(pos) = queue.pop() {
+            for next in pos.neighbors().into_iter().filter(|&n| board.is_on_board(n)) {
+                match board.color(next) {
+                    Some(color) if self.stands(next) || self.statuses.at(next) == FinalStatus::Seki => {
+                        found[color.index()] = true;
+                    }
+                    _ if seen.insert(next) => queue.push(next),
+                    _ => {}
+                }
+            }
+        }
+        found == [true, true]
+    }
+
+    /// How many empty points beside it become somebody's own by a stone there?
+    fn stake(&self, pos: Point) -> usize {
+        let board = &self.reader.board;
+        let closes = |&beside: &Point| {
+            let others = beside.neighbors().into_iter().filter(|&n| n != pos && board.is_on_board(n));
+            others
+                .fold(Some([false; 2]), |seen, n| {
+                    let mut seen = seen?;
+                    seen[board.color(n)?.index()] = true;
+                    Some(seen)
+                })
+                .is_some_and(|seen| seen != [true, true])
+        };
+        pos.neighbors()
+            .into_iter()
+            .filter(|&n| board.is_on_board(n) && board.is_empty(n))
+            .filter(closes)
+            .count()
+    }
+
+    /// Is the move legal, and does it keep the stone and what it joins?
+    fn keeps(&mut self, pos: Point, color: Color) -> bool {
+        let reader = &mut self.reader;
+        if !reader.board.trymove(pos, color) {
+            return false;
+        }
+        let is_lost = attack(reader, pos).outcome == Outcome::Win;
+        reader.board.popgo();
+        !is_lost
+    }
+}

@@ -1,0 +1,206 @@
+//! What becomes of strings in doubt, if it can be read to the end?
+//!
+//! Strings in doubt that touch each other, or the same small empty region, are one *quarrel*: their stones and the empty
+//! points around them are all that can change, and what stands around a quarrel is not in doubt. Where a quarrel is small,
+//! the exact solver of `life::solve` answers for each of its strings and either side to move.
+//!
+//! A capture that costs the captor more than it wins is none: stones inside a seki can be taken only by giving up what
+//! surrounds them, so whoever takes must keep the strings beside.
+
+use crate::board::Board;
+use crate::life::solve::{Area, Question, Table, decide};
+use crate::types::{Color, Outcome, Point, PointSet};
+use std::time::Instant;
+
+/// Empty points up to which a quarrel is read.
+const ROOM: usize = 18;
+/// An empty region that is larger is open ground.
+const CLOSED: usize = 14;
+/// Positions that one question may cost.
+const NODES: u64 = 60_000;
+/// Empty points up to which it is asked whether a capture pays: what is captured in larger rooms leaves room to live.
+const SEKI_ROOM: usize = 8;
+/// Moves of the captor in a row that are followed to see whether a capture pays.
+const CAPTURE_MOVES: usize = 4;
+
+/// What reading says about a string.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Fate {
+    /// It cannot be captured, or only at a loss.
+    Lives,
+    /// It cannot be saved.
+    Dies,
+    /// Whoever moves first decides.
+    Unsettled,
+}
+
+/// What may still be spent on reading.
+pub(super) struct Lives {
+    table: Table,
+    nodes: u64,
+    deadline: Option<Instant>,
+    /// Was something not asked because the nodes or the time were used up?
+    pub(super) is_cut_short: bool,
+}
+
+/// Points that can change together.
+#[derive(Clone, Copy)]
+pub(super) struct Quarrel {
+    points: PointSet,
+}
+
+impl Quarrel {
+    /// The quarrel of a string; `None` if it leads to open ground or has too many points to be read. Other strings belong to it
+    /// if they are in doubt, or have no liberty elsewhere.
+    pub(super) fn around(
+        board: &Board,
+        string: Point,
+        is_doubtful: &dyn Fn(Point) -> bool,
+    ) -> Option<Quarrel> {
+        let mut points: PointSet = board.stones_of(string).collect();
+        let mut queue: Vec<Point> = points.iter().collect();
+        let mut room = 0;
+        loop {
+            while let Some(pos) = queue.pop() {
+                for near in pos.neighbors().into_iter().filter(|&n| board.is_on_board(n)) {
+                    if points.contains(near) {
+                        continue;
+                    }
+                    if board.is_empty(near) {
+                        let region = empty_region(board, near);
+                        room += region.len();
+                        if region.len() > CLOSED || room > ROOM {
+                            return None;
+                        }
+                        points.extend(region.iter().copied());
+                        queue.extend(region);
+                    } else if is_doubtful(near) {
+                        points.extend(board.stones_of(near));
+                        queue.extend(board.stones_of(near));
+                    }
+                }
+            }
+            let shut_in = board.strings().find(|&other| {
+                !points.contains(other) && board.liberties(other).all(|liberty| points.contains(liberty))
+            });
+            let Some(other) = shut_in else { return Some(Quarrel { points }) };
+            points.extend(board.stones_of(other));
+            queue.extend(board.stones_of(other));
+        }
+    }
+}
+
+impl Quarrel {
+    /// Number of its empty points.
+    fn room(&self, board: &Board) -> usize {
+        self.points.iter().filter(|&pos| board.is_empty(pos)).count()
+    }
+}
+
+impl Lives {
+    pub(super) fn new(nodes: u64, deadline: Option<Instant>) -> Lives {
+        Lives { table: Table::new(NODES as usize), nodes, deadline, is_cut_short: false }
+    }
+
+    /// The fate of a string in a quarrel; `None` if it cannot be read. The position is taken without a ko.
+    pub(super) fn fate(&mut self, board: &Board, quarrel: &Quarrel, string: Point) -> Option<Fate> {
+        let color = board.color(string)?;
+        if !self.is_capturable(board, quarrel, string)? {
+            return Some(Fate::Lives);
+        }
+        let is_saved = succeeds(self.ask(board, quarrel, string, color)?);
+        if quarrel.room(board) <= SEKI_ROOM && self.is_poisoned(board, quarrel, string) {
+            return Some(Fate::Lives);
+        }
+        Some(if is_saved { Fate::Unsettled } else { Fate::Dies })
+    }
+
+    /// Does the opponent lose more than he wins, however he takes the string?
+    fn is_poisoned(&mut self, board: &Board, quarrel: &Quarrel, string: Point) -> bool {
+        let size = board.countstones(string);
+        let at_stake: Vec<Point> = board
+            .neighbor_strings(string)
+            .filter(|&s| quarrel.points.contains(s) && board.countstones(s) > size)
+            .collect();
+        // What can be lost anyway is not the price of a capture.
+        !at_stake.is_empty()
+            && at_stake.iter().all(|&s| self.is_capturable(board, quarrel, s) == Some(false))
+            && !self.pays(&mut board.clone(), quarrel, string, &at_stake, CAPTURE_MOVES)
+    }
+
+    /// Does the opponent capture the string if he moves first? A ko counts for whoever need not find the first threat.
+    pub(super) fn is_capturable(&mut self, board: &Board, quarrel: &Quarrel, string: Point) -> Option<bool> {
+        let opponent = board.color(string)?.other();
+        if board.stones_of(string).any(|stone| !quarrel.points.contains(stone)) {
+            // It is connected to what stands around.
+            return Some(false);
+        }
+        self.ask(board, quarrel, string, opponent).map(succeeds)
+    }
+
+    /// Can the opponent take the string, by moves that its owner lets him make, and keep what is at stake? So it is, too, if
+    /// that takes too many moves to tell.
+    fn pays(
+        &mut self,
+        board: &mut Board,
+        quarrel: &Quarrel,
+        string: Point,
+        at_stake: &[Point],
+        moves: usize,
+    ) -> bool {
+        let Some(color) = board.color(string) else { return true };
+        if moves == 0 {
+            return true;
+        }
+        let empty: Vec<Point> = quarrel.points.iter().filter(|&pos| board.is_empty(pos)).collect();
+        for at in empty {
+            if !board.trymove(at, color.other()) {
+                continue;
+            }
+            let keeps = at_stake.iter().all(|&s| {
+                let s = board.find_origin(s);
+                self.is_capturable(board, quarrel, s) == Some(false)
+            });
+            let pays = keeps && self.pays(board, quarrel, string, at_stake, moves - 1);
+            board.popgo();
+            if pays {
+                return true;
+            }
+        }
+        false
+    }
+
+    fn ask(&mut self, board: &Board, quarrel: &Quarrel, string: Point, to_move: Color) -> Option<Outcome> {
+        let target: Vec<Point> = board.stones_of(string).collect();
+        let area = Area::given(board, &target, quarrel.points).ok()?;
+        if self.nodes == 0 || self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            self.is_cut_short = true;
+            return None;
+        }
+        let question = Question { board, area: &area, to_move, nodes: NODES.min(self.nodes) };
+        let answer = decide(&question, &mut self.table).ok()?;
+        self.nodes = self.nodes.saturating_sub(answer.nodes);
+        answer.outcome
+    }
+}
+
+/// Does the side that was asked about succeed, if nobody has ko threats?
+fn succeeds(outcome: Outcome) -> bool {
+    matches!(outcome, Outcome::Win | Outcome::KoA | Outcome::Gain)
+}
+
+/// The empty points that hang together with one.
+fn empty_region(board: &Board, start: Point) -> Vec<Point> {
+    let mut seen: PointSet = [start].into_iter().collect();
+    let mut region = vec![start];
+    let mut at = 0;
+    while let Some(&from) = region.get(at) {
+        at += 1;
+        for near in from.neighbors() {
+            if board.is_on_board(near) && board.is_empty(near) && seen.insert(near) {
+                region.push(near);
+            }
+        }
+    }
+    region
+}
