@@ -1,9 +1,8 @@
 //! What becomes of a game that stopped before the neutral points were filled?
 //!
 //! Players often stop when nothing is left but dame, and records leave out how they were filled. Here both sides fill them in
-//! turn: whoever is to move takes a string of the other side that can be captured now, or saves one of its own, or plays on
-//! the point of nobody's that matters most, as long as it keeps the stone; then the other does, until both pass. A
-//! defence in one's own territory costs a point, as it does between players.
+//! turn: whoever is to move takes a string of the other side that can be captured now, or saves one of its own, or plays on a
+//! point of nobody's where it keeps the stone; then the other does, until both pass.
 
 use super::{FinalStatus, FinalStatuses};
 use crate::board::Board;
@@ -86,15 +85,14 @@ impl Filling<'_> {
         })
     }
 
-    /// The safe point of nobody's where most is at stake.
+    /// A safe point of nobody's.
     fn dame(&mut self, color: Color) -> Option<Point> {
         let board = &self.reader.board;
-        let mut open: Vec<Point> = board
+        let open: Vec<Point> = board
             .points()
             .filter(|&pos| board.is_empty(pos) && self.statuses.at(pos) == FinalStatus::Dame)
             .filter(|&pos| self.is_between(pos))
             .collect();
-        open.sort_by_key(|&pos| std::cmp::Reverse(self.stake(pos)));
         open.into_iter().find(|&pos| self.keeps(pos, color))
     }
 
@@ -116,26 +114,6 @@ impl Filling<'_> {
             }
         }
         found == [true, true]
-    }
-
-    /// How many empty points beside it become somebody's own by a stone there?
-    fn stake(&self, pos: Point) -> usize {
-        let board = &self.reader.board;
-        let closes = |&beside: &Point| {
-            let others = beside.neighbors().into_iter().filter(|&n| n != pos && board.is_on_board(n));
-            others
-                .fold(Some([false; 2]), |seen, n| {
-                    let mut seen = seen?;
-                    seen[board.color(n)?.index()] = true;
-                    Some(seen)
-                })
-                .is_some_and(|seen| seen != [true, true])
-        };
-        pos.neighbors()
-            .into_iter()
-            .filter(|&n| board.is_on_board(n) && board.is_empty(n))
-            .filter(closes)
-            .count()
     }
 
     /// Is the move legal, and does it keep the stone and what it joins?
