@@ -30,6 +30,7 @@ impl Engine {
         let mut analysis = kept.map_or_else(Analysis::default, |kept| kept.analysis);
         let answer = self.with_owl(|tools| question(&mut analysis, tools));
         self.analysis = Some(Kept { key, analysis });
+        self.forget_unfinished();
         answer
     }
 

@@ -1,6 +1,7 @@
 //! Which move now?
 
 use super::Engine;
+use super::progress::Progress;
 use super::proposals::Wanted;
 use crate::board::Board;
 use crate::game::Scoring;
@@ -34,15 +35,33 @@ pub enum MoveChoice {
 impl Engine {
     /// Chooses a move for `color` and plays it, unless it resigns. The clock runs meanwhile.
     pub fn genmove(&mut self, color: Color) -> MoveChoice {
+        self.genmove_heard(color, None, Progress::unheard())
+    }
+
+    /// As [`Engine::genmove`], while somebody listens, and with a choice of some moves if they are given.
+    pub fn genmove_heard(
+        &mut self,
+        color: Color,
+        allowed: Option<&PointSet>,
+        mut progress: Progress,
+    ) -> MoveChoice {
         let started = Instant::now();
         let level = self.effective_level(color);
-        let (pos, lead) = self.choose(color, level, self.seed, None);
+        let wanted = Wanted::move_at(level, self.seed).among(allowed);
+        let (pos, lead) = self.choose(color, wanted, &mut progress);
         // Who resigns on time is told by the referee; the engine just plays on.
         let _ = self.clock.spend(color, started.elapsed());
         if self.wants_to_resign(color, lead) {
             return MoveChoice::Resign;
         }
         self.commit(color, pos)
+    }
+
+    /// Thinks about the moves of `color`, or about some of them if they are given, and plays none. Whoever listens decides
+    /// when it ends by [`Engine::cancel_handle`], if the progress is endless; else it takes as long as a move.
+    pub fn analyze_heard(&mut self, color: Color, allowed: Option<&PointSet>, mut progress: Progress) {
+        let level = self.config.level.min(self.config.max_level);
+        self.propose(color, Wanted::move_at(level, self.seed).among(allowed), &mut progress);
     }
 
     /// Chooses a move without playing it. The seed is the one of the configuration, however many moves have drawn
@@ -53,20 +72,23 @@ impl Engine {
 
     /// As [`Engine::reg_genmove`], with another seed for this move only.
     pub fn gg_genmove(&mut self, color: Color, seed: u64) -> Point {
-        self.choose(color, self.config.level.min(self.config.max_level), seed, None).0
+        let level = self.config.level.min(self.config.max_level);
+        self.choose(color, Wanted::move_at(level, seed), &mut Progress::unheard()).0
     }
 
     /// The best of some moves, `None` if no one of them is worth playing. It is not played.
     pub fn restricted_genmove(&mut self, color: Color, allowed: &[Point]) -> Option<Point> {
         let allowed: PointSet = allowed.iter().copied().collect();
         let level = self.config.level.min(self.config.max_level);
-        let (pos, _) = self.choose(color, level, self.seed, Some(&allowed));
+        let wanted = Wanted::move_at(level, self.seed).among(Some(&allowed));
+        let (pos, _) = self.choose(color, wanted, &mut Progress::unheard());
         (!pos.is_pass()).then_some(pos)
     }
 
     /// Chooses a move and plays it; does not pass while dead stones of the opponent can be taken.
     pub fn genmove_cleanup(&mut self, color: Color) -> Point {
-        let (mut pos, _) = self.choose(color, self.config.level, self.seed, None);
+        let wanted = Wanted::move_at(self.config.level, self.seed);
+        let (mut pos, _) = self.choose(color, wanted, &mut Progress::unheard());
         if pos.is_pass() {
             pos = self.capture_of_dead(color).unwrap_or(Point::PASS);
         }
@@ -79,8 +101,8 @@ impl Engine {
     /// All moves that are better than a pass, the best first, with their values in points.
     pub fn all_move_values(&mut self, color: Color) -> Vec<(Point, f64)> {
         let level = self.config.level.min(self.config.max_level);
-        let wanted = Wanted { level, seed: self.seed, count: usize::MAX, allowed: None };
-        let mut moves = self.propose(color, wanted).moves;
+        let wanted = Wanted { count: usize::MAX, ..Wanted::move_at(level, self.seed) };
+        let mut moves = self.propose(color, wanted, &mut Progress::unheard()).moves;
         moves.retain(|&(_, value)| value > 0.0);
         moves
     }
@@ -103,11 +125,10 @@ impl Engine {
     }
 
     /// The move, and the lead of `color` in points, komi included.
-    fn choose(&mut self, color: Color, level: u32, seed: u64, allowed: Option<&PointSet>) -> (Point, f64) {
+    fn choose(&mut self, color: Color, wanted: Wanted, progress: &mut Progress) -> (Point, f64) {
         self.show_position(color);
-        let wanted = Wanted { level, seed, count: EXAMINED, allowed };
-        let found = self.propose(color, wanted);
-        let least = if allowed.is_some() { 0.0 } else { WORTH_A_MOVE };
+        let found = self.propose(color, wanted, progress);
+        let least = if wanted.allowed.is_some() { 0.0 } else { WORTH_A_MOVE };
         let mut choice = found.moves.first().filter(|&&(_, value)| value >= least).map(|&(pos, _)| pos);
         if choice.is_none() && !self.has_gone_on_too_long() {
             choice = self.last_moves(color).filter(|&pos| wanted.allows(pos));

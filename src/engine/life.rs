@@ -22,6 +22,7 @@ impl Engine {
         let mut memory = std::mem::take(&mut self.owl);
         let answer = self.read(|reader| question(reader, &mut memory.book));
         self.owl = memory;
+        self.forget_unfinished();
         answer
     }
 
@@ -32,6 +33,7 @@ impl Engine {
         let answer =
             self.read(|reader| question(&mut Tools { reader, memory: &mut memory, library: &library }));
         self.owl = memory;
+        self.forget_unfinished();
         answer
     }
 

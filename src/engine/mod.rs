@@ -23,6 +23,7 @@ mod judge;
 mod level;
 mod life;
 mod patterns;
+mod progress;
 mod proposals;
 mod reading;
 mod refine;
@@ -39,6 +40,7 @@ pub use genmove::MoveChoice;
 pub use influence::{MoveInfluence, standing_stones};
 pub use judge::Estimate;
 pub use patterns::{PatternMatch, ReloadError, Verdict, judge as judge_pattern};
+pub use progress::{Candidate, Progress, Report};
 pub use watch::Watcher;
 
 use crate::game::{Clock, Game, GameError, TimeControl, TimeLeft};
@@ -91,6 +93,7 @@ impl Engine {
         let Ok(game) = Game::new(19, config.rules, komi) else {
             unreachable!("19 is a size and the komi is finite")
         };
+        let cancel: Arc<AtomicBool> = Arc::default();
         let reader = Reader::with_cache_size(game.board().clone(), config.cache_size);
         Engine {
             seed: config.seed,
@@ -98,10 +101,10 @@ impl Engine {
             game,
             clock: Clock::default(),
             counters: Counters::default(),
-            cancel: Arc::default(),
             outlook: level::Outlook::default(),
             patterns: patterns::Patterns::default(),
-            reader,
+            reader: reader.stopped_by(Arc::clone(&cancel)),
+            cancel,
             owl: OwlMemory::default(),
             depth_shift: 0,
             analysis: None,
@@ -141,6 +144,13 @@ impl Engine {
     /// Raising this flag from another thread makes a running command come to an end soon, with what it has.
     pub fn cancel_handle(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.cancel)
+    }
+
+    /// What was read while the engine was told to stop may be unfinished; it must not be remembered.
+    fn forget_unfinished(&mut self) {
+        if self.is_cancelled() {
+            self.clear_cache();
+        }
     }
 
     fn is_cancelled(&self) -> bool {

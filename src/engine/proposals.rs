@@ -2,6 +2,8 @@
 
 use super::Engine;
 use super::config::Thinking;
+use super::genmove::EXAMINED;
+use super::progress::Progress;
 use crate::montecarlo::{LightBoard, sample};
 use crate::types::{Color, Point, PointSet, Rng};
 
@@ -28,7 +30,17 @@ pub(super) struct Wanted<'a> {
     pub(super) allowed: Option<&'a PointSet>,
 }
 
-impl Wanted<'_> {
+impl<'a> Wanted<'a> {
+    /// One move.
+    pub(super) fn move_at(level: u32, seed: u64) -> Wanted<'a> {
+        Wanted { level, seed, count: EXAMINED, allowed: None }
+    }
+
+    /// One of some moves, if they are given.
+    pub(super) fn among(self, allowed: Option<&'a PointSet>) -> Wanted<'a> {
+        Wanted { allowed, ..self }
+    }
+
     /// Does the move come into question?
     pub(super) fn allows(&self, pos: Point) -> bool {
         self.allowed.is_none_or(|allowed| allowed.contains(pos))
@@ -38,7 +50,7 @@ impl Wanted<'_> {
 impl Engine {
     /// The moves of `color`, in the order in which the engine would play them. A search compares the best ones, unless
     /// the engine thinks without.
-    pub(super) fn propose(&mut self, color: Color, wanted: Wanted) -> Proposals {
+    pub(super) fn propose(&mut self, color: Color, wanted: Wanted, progress: &mut Progress) -> Proposals {
         let Wanted { level, seed, .. } = wanted;
         let mut found = match self.config.thinking {
             Thinking::Classic => self.reasoned_moves(color, level),
@@ -49,7 +61,9 @@ impl Engine {
             }
         };
         found.moves.retain(|&(pos, _)| wanted.allows(pos));
-        self.refine(color, level, seed, &mut found);
+        let rng = Rng::new(!seed ^ self.game.board().hash());
+        self.refine(color, self.playouts(level), rng, &mut found, progress);
+        self.forget_unfinished();
         found
     }
 

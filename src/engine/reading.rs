@@ -11,6 +11,7 @@ impl Engine {
         self.reader.limits = self.reading_limits(self.config.level);
         let answer = question(&mut self.reader);
         self.counters += self.reader.take_counters();
+        self.forget_unfinished();
         answer
     }
 

@@ -4,9 +4,12 @@
 //! its playouts score above the position's own is added to a move's value, as far as chance allows to believe it.
 
 use super::Engine;
+use super::progress::{Progress, Report};
 use super::proposals::Proposals;
-use crate::montecarlo::{Found, LightBoard, Question, search};
+use crate::montecarlo::{Found, LightBoard, Question, Search};
 use crate::types::{Color, Point, Rng};
+use std::thread;
+use std::time::Duration;
 
 /// Playouts of the search for each playout of the first look.
 const SHARE: u32 = 4;
@@ -14,47 +17,73 @@ const SHARE: u32 = 4;
 const BELIEF: f64 = 3.0;
 /// Playouts of a candidate that make its score believed by half.
 const TRUSTED_VISITS: f64 = 100.0;
+/// Who has nothing more to think about looks so often whether to stop.
+const NAP: Duration = Duration::from_millis(5);
 
 impl Engine {
     /// Puts the leading moves of a sorted list into the order of a search, with corrected values; nothing without a first look.
-    pub(super) fn refine(&self, color: Color, level: u32, seed: u64, found: &mut Proposals) {
-        let Some(before) = found.first_look else { return };
-        let moves = found.moves.as_mut_slice();
-        let board = self.game.board();
-        let leading = moves.len().min(super::genmove::EXAMINED);
-        let Some(&(_, best)) = moves.first() else { return };
-        let mut beliefs: Vec<(Point, f64)> =
-            moves[..leading].iter().map(|&(pos, value)| (pos, belief(best - value))).collect();
-        let sum: f64 = beliefs.iter().map(|&(_, belief)| belief).sum();
-        beliefs.iter_mut().for_each(|(_, belief)| *belief /= sum);
-        let light = LightBoard::new(board);
-        let question = Question {
-            board: &light,
-            color,
-            komi: self.compensation(Color::White),
-            last: self.recent_moves(),
-            moves: &beliefs,
-            playouts: SHARE * self.playouts(level),
+    /// Whoever listens to the progress hears of it at least once, at the end.
+    pub(super) fn refine(
+        &self,
+        color: Color,
+        playouts: u32,
+        rng: Rng,
+        found: &mut Proposals,
+        progress: &mut Progress,
+    ) {
+        let leading = found.moves.len().min(super::genmove::EXAMINED);
+        let before = match found.first_look {
+            Some(before) if leading > 0 => before,
+            _ => return self.idle(found, progress),
         };
-        let mut rng = Rng::new(!seed ^ board.hash());
-        let found = search(&question, &mut rng, || self.is_cancelled());
-        let mut least = f64::NEG_INFINITY;
-        let values: Vec<(Point, f64)> = found
-            .iter()
-            .rev()
-            .map(|found| {
-                let value = moves[..leading].iter().find(|&&(pos, _)| pos == found.pos);
-                least = least.max(corrected(value.map_or(0.0, |&(_, value)| value), found, before));
-                (found.pos, least)
-            })
-            .collect();
-        moves[..leading].iter_mut().zip(values.into_iter().rev()).for_each(|(slot, value)| *slot = value);
+        let moves = &mut found.moves[..leading];
+        let beliefs = beliefs(moves);
+        let light = LightBoard::new(self.game.board());
+        let komi = self.compensation(Color::White);
+        let last = self.recent_moves();
+        let question = Question { board: &light, color, komi, last, moves: &beliefs };
+        let mut search = Search::new(question, rng);
+        let report =
+            |search: &Search| Report::of_search(search, color, self.compensation(color), self.game.size());
+        while (progress.is_endless || search.playouts() < SHARE * playouts) && !self.is_cancelled() {
+            search.grow();
+            progress.look(search.playouts(), || report(&search));
+        }
+        progress.tell(|| report(&search));
+        correct(moves, &search.found(), before);
+    }
+
+    /// There is nothing to search.
+    fn idle(&self, found: &Proposals, progress: &mut Progress) {
+        progress.tell(|| Report::of_proposals(found));
+        while progress.is_endless && !self.is_cancelled() {
+            thread::sleep(NAP);
+            progress.look(0, || Report::of_proposals(found));
+        }
     }
 }
 
-/// How much is believed in a move that is worth so many points less than the best, as a share of the best's.
-fn belief(behind: f64) -> f64 {
-    (-behind / BELIEF).exp()
+/// The moves, each with how much is believed in it: in all 1.
+fn beliefs(moves: &[(Point, f64)]) -> Vec<(Point, f64)> {
+    let best = moves.first().map_or(0.0, |&(_, value)| value);
+    let belief = |value: f64| ((value - best) / BELIEF).exp();
+    let sum: f64 = moves.iter().map(|&(_, value)| belief(value)).sum();
+    moves.iter().map(|&(pos, value)| (pos, belief(value) / sum)).collect()
+}
+
+/// Sorts the moves as they were found, with corrected values that fall in this order.
+fn correct(moves: &mut [(Point, f64)], found: &[Found], before: f64) {
+    let mut least = f64::NEG_INFINITY;
+    let values: Vec<(Point, f64)> = found
+        .iter()
+        .rev()
+        .map(|found| {
+            let value = moves.iter().find(|&&(pos, _)| pos == found.pos);
+            least = least.max(corrected(value.map_or(0.0, |&(_, value)| value), found, before));
+            (found.pos, least)
+        })
+        .collect();
+    moves.iter_mut().zip(values.into_iter().rev()).for_each(|(slot, value)| *slot = value);
 }
 
 /// The value with the gain that the search saw over the first look.

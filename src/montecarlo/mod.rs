@@ -10,4 +10,4 @@ mod tree;
 pub use light::LightBoard;
 pub use playout::{Playout, play_out};
 pub use sample::{Sample, sample};
-pub use tree::{Found, Question, search};
+pub use tree::{Found, Question, Search, search};

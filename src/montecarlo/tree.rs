@@ -10,9 +10,12 @@ use super::{LightBoard, Playout, play_out};
 use crate::patterns::learned::canvas::Canvas;
 use crate::patterns::learned::model::Model;
 use crate::types::{Color, Point, PointMap, Rng};
+use std::cmp::{Ordering, Reverse};
 
 /// Visits for which the parent's results stand as long as a move has none of its own.
 const PRIOR_VISITS: f32 = 4.0;
+/// The tree grows to this many moves at most: 50 megabytes.
+const MOST_NODES: usize = 1_000_000;
 /// A leaf gets children when it was visited this often.
 const EXPAND_AT: u32 = 3;
 /// How quickly visits outweigh what other playouts say about a move.
@@ -40,8 +43,6 @@ pub struct Question<'a> {
     pub last: [Option<Point>; 2],
     /// The moves to choose from, each with the belief that it is the best; they sum to 1.
     pub moves: &'a [(Point, f64)],
-    /// Number of playouts.
-    pub playouts: u32,
 }
 
 /// What became of a move.
@@ -53,20 +54,68 @@ pub struct Found {
     pub visits: u32,
     /// Their mean area score without komi, as points by which its player is ahead.
     pub lead: f64,
+    /// The standard deviation of their scores in points.
+    pub deviation: f64,
+    /// The share of them that its player won.
+    pub winrate: f64,
+    /// The belief in it before the search.
+    pub prior: f64,
 }
 
-/// Searches, and returns the moves with the most visited first. `stop` is asked before every playout.
-pub fn search(question: &Question, rng: &mut Rng, mut stop: impl FnMut() -> bool) -> Vec<Found> {
-    let mut tree = Tree::new(question);
-    for _ in 0..question.playouts {
-        if stop() {
-            break;
-        }
-        tree.grow(question, rng);
+/// A search that can be asked between two playouts what it has found.
+pub struct Search<'a> {
+    question: Question<'a>,
+    rng: Rng,
+    tree: Tree,
+    /// White's points minus Black's points, summed over the playouts, by point.
+    owned: PointMap<i32>,
+}
+
+impl<'a> Search<'a> {
+    /// A search that has not begun.
+    pub fn new(question: Question<'a>, rng: Rng) -> Search<'a> {
+        Search { tree: Tree::new(&question), question, rng, owned: PointMap::default() }
     }
-    let mut found: Vec<Found> = tree.children(0).map(|child| tree.nodes[child].found()).collect();
-    found.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.lead.total_cmp(&a.lead)).then(a.pos.cmp(&b.pos)));
-    found
+
+    /// One more playout.
+    pub fn grow(&mut self) {
+        let playout = self.tree.grow(&self.question, &mut self.rng);
+        for pos in Point::all(self.question.board.size()) {
+            self.owned[pos] += playout.owner[pos].map_or(0, sign);
+        }
+    }
+
+    /// The playouts so far.
+    pub fn playouts(&self) -> u32 {
+        self.tree.nodes[0].visits
+    }
+
+    /// The moves, the most visited first.
+    pub fn found(&self) -> Vec<Found> {
+        let mut found: Vec<Found> =
+            self.tree.children(0).map(|child| self.tree.nodes[child].found()).collect();
+        found.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.lead.total_cmp(&a.lead)).then(a.pos.cmp(&b.pos)));
+        found
+    }
+
+    /// The line that is expected to follow a move, the move first: at every step the most visited one.
+    pub fn line(&self, pos: Point) -> Vec<Point> {
+        let first = self.tree.children(0).find(|&child| self.tree.nodes[child].pos == pos);
+        let line = std::iter::successors(first, |&node| self.tree.most_visited(node));
+        line.map(|node| self.tree.nodes[node].pos).collect()
+    }
+
+    /// How surely a colour will own a point: 1 always, -1 never, 0 before any playout.
+    pub fn held_by(&self, pos: Point, color: Color) -> f64 {
+        f64::from(sign(color) * self.owned[pos]) / f64::from(self.playouts().max(1))
+    }
+}
+
+/// Searches with a number of playouts, and returns the moves, the most visited first.
+pub fn search(question: Question, playouts: u32, rng: Rng) -> Vec<Found> {
+    let mut search = Search::new(question, rng);
+    (0..playouts).for_each(|_| search.grow());
+    search.found()
 }
 
 /// A move in the tree; results are those of the side that plays it.
@@ -76,7 +125,9 @@ struct Node {
     prior: f32,
     visits: u32,
     value: f32,
+    wins: f32,
     lead: f32,
+    squares: f32,
     rave_visits: u32,
     rave_value: f32,
     first_child: u32,
@@ -90,7 +141,9 @@ impl Node {
             prior,
             visits: 0,
             value: 0.0,
+            wins: 0.0,
             lead: 0.0,
+            squares: 0.0,
             rave_visits: 0,
             rave_value: 0.0,
             first_child: 0,
@@ -99,8 +152,16 @@ impl Node {
     }
 
     fn found(&self) -> Found {
-        let lead = f64::from(self.lead) / f64::from(self.visits.max(1));
-        Found { pos: self.pos, visits: self.visits, lead }
+        let mean = |sum: f32| f64::from(sum) / f64::from(self.visits.max(1));
+        let lead = mean(self.lead);
+        Found {
+            pos: self.pos,
+            visits: self.visits,
+            lead,
+            deviation: (mean(self.squares) - lead.powi(2)).max(0.0).sqrt(),
+            winrate: mean(self.wins),
+            prior: f64::from(self.prior),
+        }
     }
 
     /// How promising the move is for a side whose results are `usual` so far: its own results and, as long as they
@@ -143,14 +204,14 @@ impl Tree {
     }
 
     /// One playout: down the tree, to the end of the game, and back up.
-    fn grow(&mut self, question: &Question, rng: &mut Rng) {
+    fn grow(&mut self, question: &Question, rng: &mut Rng) -> Playout {
         let mut board = question.board.clone();
         let mut color = question.color;
         let mut path = vec![0];
         let mut node = 0;
         let mut last = question.last;
         loop {
-            if self.nodes[node].children == 0 && self.nodes[node].visits >= EXPAND_AT {
+            if self.is_ripe(node) {
                 let moves = sensible_moves(&board, color, last);
                 self.adopt(node, moves.into_iter());
             }
@@ -162,7 +223,19 @@ impl Tree {
             last = [Some(self.nodes[child].pos), last[0]];
         }
         let playout = play_out(board, color, last[0].filter(|pos| !pos.is_pass()), rng);
-        self.learn(question, &path, color, playout);
+        self.learn(question, &path, color, &playout);
+        playout
+    }
+
+    fn most_visited(&self, node: usize) -> Option<usize> {
+        let tried = self.children(node).filter(|&child| self.nodes[child].visits > 0);
+        tried.max_by_key(|&child| (self.nodes[child].visits, Reverse(child)))
+    }
+
+    /// Has a leaf earned children?
+    fn is_ripe(&self, node: usize) -> bool {
+        let leaf = &self.nodes[node];
+        leaf.children == 0 && leaf.visits >= EXPAND_AT && self.nodes.len() < MOST_NODES
     }
 
     fn most_promising(&self, node: usize) -> Option<usize> {
@@ -181,9 +254,9 @@ impl Tree {
 
     /// Gives the result to the moves on the path, and to moves beside it that were played later. `color` was to move
     /// at the path's end.
-    fn learn(&mut self, question: &Question, path: &[usize], color: Color, playout: Playout) {
+    fn learn(&mut self, question: &Question, path: &[usize], color: Color, playout: &Playout) {
         let white_lead = f64::from(playout.score) + question.komi;
-        let mut first: PointMap<Option<Color>> = playout.first;
+        let mut first: PointMap<Option<Color>> = playout.first.clone();
         let mut to_move = color;
         for &node in path.iter().rev() {
             let value = worth(white_lead * f64::from(sign(to_move)));
@@ -197,8 +270,11 @@ impl Tree {
             let player = to_move.other();
             let entry = &mut self.nodes[node];
             entry.visits += 1;
-            entry.value += worth(white_lead * f64::from(sign(player)));
+            let lead = white_lead * f64::from(sign(player));
+            entry.value += worth(lead);
+            entry.wins += won(lead);
             entry.lead += (playout.score * sign(player)) as f32;
+            entry.squares += (playout.score * playout.score) as f32;
             first[entry.pos] = Some(player);
             to_move = player;
         }
@@ -207,9 +283,17 @@ impl Tree {
 
 /// What a final lead is worth to the side that has it, from 0 to 1.
 fn worth(lead: f64) -> f32 {
-    let won = if lead > 0.0 { 1.0 } else { 0.0 };
     let margin = 1.0 / (1.0 + (-(lead as f32) / MARGIN).exp());
-    (1.0 - MARGIN_SHARE) * won + MARGIN_SHARE * margin
+    (1.0 - MARGIN_SHARE) * won(lead) + MARGIN_SHARE * margin
+}
+
+/// 1 for a won game, 0 for a lost one.
+fn won(lead: f64) -> f32 {
+    match lead.total_cmp(&0.0) {
+        Ordering::Greater => 1.0,
+        Ordering::Equal => 0.5,
+        Ordering::Less => 0.0,
+    }
 }
 
 /// Moves for the inside of the tree with the belief in each.
@@ -241,8 +325,8 @@ mod tests {
         let moves: Vec<(Point, f64)> = moves.iter().map(|&pos| (pos, 1.0 / moves.len() as f64)).collect();
         let light = LightBoard::new(&board);
         let last = [None, None];
-        let question = Question { board: &light, color, komi, last, moves: &moves, playouts };
-        search(&question, &mut Rng::new(1), || false)
+        let question = Question { board: &light, color, komi, last, moves: &moves };
+        search(question, playouts, Rng::new(1))
     }
 
     #[test]

@@ -380,8 +380,8 @@ impl Owl<'_> {
     fn enter(&mut self) -> bool {
         self.r.count_owl_node();
         match self.budget.checked_sub(1) {
-            Some(left) => self.budget = left,
-            None => self.is_exhausted = true,
+            Some(left) if !self.r.is_stopped() => self.budget = left,
+            _ => self.is_exhausted = true,
         }
         !self.is_exhausted
     }

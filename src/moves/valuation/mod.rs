@@ -47,7 +47,7 @@ pub fn value_moves(tools: &mut Tools, view: &View, reasons: &Reasons, weights: &
     valued
 }
 
-/// The worth of one move; `None` if it is not legal.
+/// The worth of one move; `None` if it is not legal. When nobody wants to wait any more, only its shape counts.
 fn value(
     tools: &mut Tools,
     view: &View,
@@ -56,6 +56,10 @@ fn value(
     mv: Point,
     weights: &Weights,
 ) -> Option<Worth> {
+    if tools.reader.is_stopped() {
+        let is_legal = tools.reader.board.is_legal(mv, view.color);
+        return is_legal.then(|| Worth { shape: shape(view, mv, weights), ..Worth::default() });
+    }
     let reasons = reasons.of(mv);
     let Promise { sure, hoped, share } = Promise::new(tools.reader, view, reasons, weights);
     if !tools.reader.board.trymove(mv, view.color) {

@@ -80,6 +80,12 @@ impl<'a> Words<'a> {
         both.map_err(|_| Failure::ColorOrCoordinate)
     }
 
+    /// One word of points or passes with commas between them.
+    pub(super) fn point_list(&mut self) -> Result<Vec<Point>, Failure> {
+        let word = self.next().ok_or(Failure::Coordinate)?;
+        word.split(',').map(|name| Words { rest: name, ..self.clone() }.point_or_pass()).collect()
+    }
+
     /// All the words that are left, as points of the board.
     pub(super) fn points(&mut self) -> Result<Vec<Point>, Failure> {
         let mut points = Vec::new();

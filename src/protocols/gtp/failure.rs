@@ -16,6 +16,8 @@ pub(super) enum Failure {
     UnknownCommand,
     #[error(transparent)]
     Game(#[from] GameError),
+    #[error("expected {0}")]
+    Expected(&'static str),
     #[error("line longer than {0} bytes")]
     LineTooLong(usize),
     #[error("internal error in {command}, the game is as it was before: {message}")]

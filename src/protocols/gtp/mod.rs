@@ -6,6 +6,7 @@
 //! line       cleaning and cutting a line                         Words: what the arguments mean
 //! commands   the table: one row a command, one file a theme      reference: the page made from it
 //! failure    every error text                                    reply: an answer to the byte
+//! stream     an answer that is given line by line
 //! ```
 //!
 //! [`COMMANDS`] is the one place that knows a command: parsing, `help`, `list_commands`, `known_command` and
@@ -26,6 +27,7 @@ mod reference;
 mod reply;
 mod runner;
 mod session;
+mod stream;
 #[cfg(test)]
 mod tests;
 
@@ -33,4 +35,4 @@ pub use commands::{COMMANDS, Command, Status, THEMES, Theme};
 pub use reference::reference;
 pub use reply::Reply;
 pub use runner::{MAX_LINE, run};
-pub use session::Session;
+pub use session::{Part, Session};

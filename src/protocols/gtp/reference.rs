@@ -14,7 +14,8 @@ line. Colours are `b`, `w`, `black`, `white`, in any case; vertices are `A1` to 
 `pass`, in any case. Everything behind `#` is a comment. An argument in brackets may be missing, `…` means any number
 of them, and words behind the last argument are ignored. A command that fails changes nothing; besides the reasons
 given here it fails with `X cannot be called when stackp > 0` if it would change the game while moves of `trymove` are
-on the board. A comment line `# interrupt` brings a command that thinks to an early end.
+on the board. A comment line `# interrupt` brings a command that thinks to an early end; one that thinks aloud until the
+next line of input ends with it, be it empty, and that line is answered next.
 
 The origin of a command is *standard* (GTP version 2, draft 2), *version 1* (obsolete), *revision 11* (the text \"GTP
 version 2, revision 11\"), *private* (GNU Go's own, with GNU Go's formats) or a *client extension* (defined by a client

@@ -17,17 +17,26 @@ pub struct Reply {
     pub text: String,
     /// Does the session end with this answer?
     pub quit: bool,
+    /// Was the beginning sent already? Then this is the rest of the answer.
+    pub begun: bool,
+}
+
+/// The beginning of an answer of which more comes later: its first line, without text.
+pub(super) fn beginning(id: Option<&str>) -> String {
+    format!("={} \n", id.unwrap_or_default())
 }
 
 impl fmt::Display for Reply {
     /// The whole answer with its empty line at the end. An empty line inside the text, which would end the answer
     /// too early, is left out.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(if self.ok { "=" } else { "?" })?;
-        f.write_str(self.id.as_deref().unwrap_or_default())?;
-        f.write_str(" ")?;
-        let (first, rest) = self.text.split_once('\n').unwrap_or((&self.text, ""));
-        writeln!(f, "{}", first.trim_end_matches('\r'))?;
+        let mut rest = self.text.as_str();
+        if !self.begun {
+            let (first, others) = rest.split_once('\n').unwrap_or((rest, ""));
+            let sign = if self.ok { "=" } else { "?" };
+            writeln!(f, "{sign}{} {}", self.id.as_deref().unwrap_or_default(), first.trim_end_matches('\r'))?;
+            rest = others;
+        }
         for line in rest.lines().filter(|line| !line.is_empty()) {
             writeln!(f, "{line}")?;
         }
@@ -40,7 +49,7 @@ mod tests {
     use super::*;
 
     fn shown(id: Option<&str>, ok: bool, text: &str) -> String {
-        Reply { id: id.map(str::to_owned), ok, text: text.to_owned(), quit: false }.to_string()
+        Reply { id: id.map(str::to_owned), ok, text: text.to_owned(), quit: false, begun: false }.to_string()
     }
 
     #[test]
@@ -49,6 +58,14 @@ mod tests {
         assert_eq!(shown(Some("5"), true, ""), "=5 \n\n");
         assert_eq!(shown(Some("12"), false, "unknown command"), "?12 unknown command\n\n");
         assert_eq!(shown(None, true, " 0.0"), "=  0.0\n\n");
+    }
+
+    #[test]
+    fn the_rest_of_an_answer_ends_it() {
+        let rest = |text: &str| Reply { id: None, ok: true, text: text.to_owned(), quit: false, begun: true };
+        assert_eq!(beginning(Some("7")), "=7 \n");
+        assert_eq!(rest("").to_string(), "\n");
+        assert_eq!(rest("play Q16").to_string(), "play Q16\n\n");
     }
 
     #[test]

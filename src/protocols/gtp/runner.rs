@@ -8,7 +8,7 @@
 //! when [`MAX_QUEUED`] bytes wait for the worker.
 
 use super::line;
-use super::session::Session;
+use super::session::{Part, Session};
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Write};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -49,10 +49,17 @@ where
 
 fn serve<W: Write + ?Sized>(session: &mut Session, link: &Link, output: &mut W) -> io::Result<()> {
     while let Some(line) = link.next() {
+        let mut sent = Ok(());
         let reply = match line {
-            Line::Whole(text) => session.respond(&text),
+            Line::Whole(text) => session.respond_in_parts(&text, &mut |part| {
+                if sent.is_ok() {
+                    sent = send(part, link, output);
+                }
+            }),
             Line::TooLong(start) => session.refuse_long_line(&start, MAX_LINE),
         };
+        link.end_parts();
+        sent?;
         let Some(reply) = reply else { continue };
         write!(output, "{reply}")?;
         output.flush()?;
@@ -61,6 +68,24 @@ fn serve<W: Write + ?Sized>(session: &mut Session, link: &Link, output: &mut W) 
         }
     }
     Ok(())
+}
+
+/// Sends a part of an answer. One that nothing else ends is ended by the next line of input, or by an error.
+fn send<W: Write + ?Sized>(part: Part, link: &Link, output: &mut W) -> io::Result<()> {
+    let text = match part {
+        Part::Beginning { text, until_input } => {
+            if until_input {
+                link.begin_parts();
+            }
+            text
+        }
+        Part::Line(text) => text,
+    };
+    let sent = output.write_all(text.as_bytes()).and_then(|()| output.flush());
+    if sent.is_err() {
+        link.cancel.store(true, Ordering::SeqCst);
+    }
+    sent
 }
 
 /// One line of input.
@@ -98,6 +123,8 @@ struct Queue {
     popped: u64,
     ended: bool,
     closed: bool,
+    /// Does the next line end the answer that is being given?
+    ends_answer: bool,
 }
 
 impl Link {
@@ -122,8 +149,28 @@ impl Link {
         queue.cost += line.cost();
         queue.pushed += 1;
         queue.lines.push_back(line);
+        self.stop_if_asked(&queue);
         self.changed.notify_all();
         !queue.closed
+    }
+
+    /// From now on a line of input, or its end, ends the answer that is being given.
+    fn begin_parts(&self) {
+        let mut queue = self.lock();
+        queue.ends_answer = true;
+        if !queue.lines.is_empty() || queue.ended {
+            self.stop_if_asked(&queue);
+        }
+    }
+
+    fn end_parts(&self) {
+        self.lock().ends_answer = false;
+    }
+
+    fn stop_if_asked(&self, queue: &Queue) {
+        if queue.ends_answer {
+            self.cancel.store(true, Ordering::SeqCst);
+        }
     }
 
     /// Takes the next line, waiting for it; `None` at the end of the input.
@@ -147,7 +194,9 @@ impl Link {
     }
 
     fn end(&self) {
-        self.lock().ended = true;
+        let mut queue = self.lock();
+        queue.ended = true;
+        self.stop_if_asked(&queue);
         self.changed.notify_all();
     }
 

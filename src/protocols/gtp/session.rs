@@ -9,7 +9,8 @@ use super::commands::{self, Command};
 use super::failure::Failure;
 use super::line::Request;
 use super::orientation::Orientation;
-use super::reply::Reply;
+use super::reply::{Reply, beginning};
+use super::stream::Stream;
 use crate::engine::Engine;
 use crate::types::Point;
 use std::any::Any;
@@ -36,8 +37,24 @@ pub struct Session {
     pub(super) quit: bool,
     /// Do answers about dragons say when they are not certain?
     pub(super) reports_uncertainty: bool,
+    /// What the command that runs has still to say, part by part.
+    pub(super) stream: Option<Stream>,
     directory: PathBuf,
     stderr: Box<dyn Write + Send>,
+}
+
+/// A piece of an answer that comes in parts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// The first line. Does the next line of input end the answer?
+    Beginning {
+        /// The bytes to send.
+        text: String,
+        /// Does the answer go on until the next line comes in, or for ever?
+        until_input: bool,
+    },
+    /// A later line with its newline.
+    Line(String),
 }
 
 impl Session {
@@ -48,6 +65,7 @@ impl Session {
             orientation: Orientation::default(),
             quit: false,
             reports_uncertainty: false,
+            stream: None,
             directory: PathBuf::new(),
             stderr: Box::new(io::stderr()),
         }
@@ -80,14 +98,44 @@ impl Session {
         self.engine.cancel_handle()
     }
 
-    /// Answers one line; `None` for a line without a command, which gets no answer.
+    /// Answers one line; `None` for a line without a command, which gets no answer. An answer that would come in parts is
+    /// given at once, with the last state of thinking, after the time of a move.
     pub fn respond(&mut self, line: &str) -> Option<Reply> {
         let Request { id, name, arguments } = Request::parse(line)?;
-        let result = match commands::find(&name) {
-            Some(command) => self.execute(command, &arguments),
-            None => Err(Failure::UnknownCommand),
-        };
+        let mut result = self.answer(&name, &arguments);
+        if let Some(stream) = self.stream.take() {
+            let mut last = String::new();
+            let end = self.carry_on(&name, stream.for_one_move(), &mut |line| last = line);
+            result = end.map(|end| [last, end].concat());
+        }
         Some(self.reply(id, result))
+    }
+
+    /// Answers one line; parts that come before the answer is complete go to `send`.
+    pub fn respond_in_parts(&mut self, line: &str, send: &mut dyn FnMut(Part)) -> Option<Reply> {
+        let Request { id, name, arguments } = Request::parse(line)?;
+        let result = self.answer(&name, &arguments);
+        let Some(stream) = self.stream.take() else { return Some(self.reply(id, result)) };
+        send(Part::Beginning { text: beginning(id.as_deref()), until_input: stream.is_endless() });
+        let end = self.carry_on(&name, stream, &mut |line| send(Part::Line(line)));
+        Some(Reply { begun: true, ..self.reply(id, end) })
+    }
+
+    fn answer(&mut self, name: &str, arguments: &str) -> Result<String, Failure> {
+        match commands::find(name) {
+            Some(command) => self.execute(command, arguments),
+            None => Err(Failure::UnknownCommand),
+        }
+    }
+
+    /// Runs what a command left to be said; the last part is returned.
+    fn carry_on(
+        &mut self,
+        name: &str,
+        stream: Stream,
+        send: &mut dyn FnMut(String),
+    ) -> Result<String, Failure> {
+        self.guarded(name, |session| Ok(stream.run(session, send)))
     }
 
     /// Answers a line of which only the beginning was kept, because it is longer than `limit` bytes.
@@ -99,21 +147,30 @@ impl Session {
     fn reply(&self, id: Option<String>, result: Result<String, Failure>) -> Reply {
         let ok = result.is_ok();
         let text = result.unwrap_or_else(|failure| failure.to_string());
-        Reply { id, ok, text, quit: self.quit }
+        Reply { id, ok, text, quit: self.quit, begun: false }
     }
 
-    /// Runs a command; a panic in it becomes a failure that leaves the engine as it was.
+    /// Runs a command.
     pub(super) fn execute(&mut self, command: &Command, arguments: &str) -> Result<String, Failure> {
         if !command.on_tried_moves && self.engine.game.board().stackp() > 0 {
             return Err(Failure::StackNotEmpty(command.name));
         }
-        let before = (self.engine.snapshot(), self.orientation);
         let words = Words::new(arguments, self.engine.game.board().size(), self.orientation);
-        let answer = catch_unwind(AssertUnwindSafe(|| (command.run)(self, words)));
-        answer.unwrap_or_else(|panic| {
+        self.guarded(command.name, |session| (command.run)(session, words))
+    }
+
+    /// Runs a part of a command; a panic in it becomes a failure that leaves the engine as it was.
+    fn guarded(
+        &mut self,
+        name: &str,
+        run: impl FnOnce(&mut Session) -> Result<String, Failure>,
+    ) -> Result<String, Failure> {
+        let before = (self.engine.snapshot(), self.orientation);
+        catch_unwind(AssertUnwindSafe(|| run(self))).unwrap_or_else(|panic| {
             self.engine.restore(before.0);
             self.orientation = before.1;
-            Err(Failure::Internal { command: command.name.to_owned(), message: panic_message(&*panic) })
+            self.stream = None;
+            Err(Failure::Internal { command: name.to_owned(), message: panic_message(&*panic) })
         })
     }
 

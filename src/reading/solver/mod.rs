@@ -46,6 +46,9 @@ use crate::types::{Color, Point, Reading};
 use cache::Cache;
 use memory::Memory;
 use restrict::Restriction;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::sync::atomic::Ordering::Relaxed;
 pub use trace::Trace;
 
 /// Megabytes of the cache of answers unless told otherwise.
@@ -73,6 +76,8 @@ pub struct Reader {
     trace: Option<Box<Trace>>,
     /// A trace that waits to be asked for, since the board has another size now.
     ended_trace: Option<Box<Trace>>,
+    /// Raised when nobody wants the answers any more.
+    stop: Arc<AtomicBool>,
 }
 
 impl Reader {
@@ -86,6 +91,19 @@ impl Reader {
     pub fn with_cache_size(mut board: Board, megabytes: f64) -> Reader {
         board.reset_trymoves();
         Reader::with_cache(board, Cache::new(megabytes))
+    }
+
+    /// The same reader, whose readings end when the flag is raised, as if they had come to their limits. What was read since
+    /// then must be forgotten.
+    #[must_use]
+    pub fn stopped_by(self, stop: Arc<AtomicBool>) -> Reader {
+        Reader { stop, ..self }
+    }
+
+    /// Does nobody want the answers any more?
+    #[inline]
+    pub fn is_stopped(&self) -> bool {
+        self.stop.load(Relaxed)
     }
 
     /// Goes on with another position. What was read before is kept, and is used again where it fits.
@@ -103,6 +121,7 @@ impl Reader {
         copy.limits = self.limits;
         copy.ordering = self.ordering;
         copy.memory = self.memory.clone();
+        copy.stop = Arc::clone(&self.stop);
         copy
     }
 
@@ -140,6 +159,7 @@ impl Reader {
             salt: 0,
             trace: None,
             ended_trace: None,
+            stop: Arc::default(),
         }
     }
 
@@ -282,8 +302,8 @@ impl Reader {
     fn enter_node<G: Goal>(&mut self) -> bool {
         *G::counter(&mut self.counters) += 1;
         match self.budget.checked_sub(1) {
-            Some(left) => self.budget = left,
-            None => self.exhausted = true,
+            Some(left) if !self.is_stopped() => self.budget = left,
+            _ => self.exhausted = true,
         }
         !self.exhausted
     }
@@ -328,6 +348,7 @@ impl Clone for Reader {
             ordering: self.ordering,
             restriction: self.restriction.clone(),
             salt: self.salt,
+            stop: Arc::clone(&self.stop),
             ..Reader::with_cache(self.board.clone(), self.cache.fork())
         }
     }

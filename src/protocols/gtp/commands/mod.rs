@@ -4,6 +4,7 @@
 //! function gets the session and the words behind the name and returns the text of the answer. It checks everything
 //! before it changes anything: a failed command leaves no trace.
 
+mod analyze;
 mod board;
 mod client;
 mod combination;
@@ -104,6 +105,7 @@ pub const THEMES: &[Theme] = &[
     Theme { title: "The end of the game", commands: score::COMMANDS },
     Theme { title: "Game records", commands: sgf::COMMANDS },
     Theme { title: "Choosing without playing", commands: regression::COMMANDS },
+    Theme { title: "Thinking aloud", commands: analyze::COMMANDS },
     Theme { title: "Looking at the board", commands: board::COMMANDS },
     Theme { title: "Trying moves", commands: trymove::COMMANDS },
     Theme { title: "Reading", commands: reading::COMMANDS },

@@ -160,3 +160,142 @@ fn a_panic_is_answered_and_leaves_the_game_as_it_was() {
     assert_eq!(["showboard", "get_komi", "move_history"].map(|line| answer(&mut session, line)), before);
     assert_eq!(answer(&mut session, "popgo"), "= \n\n");
 }
+
+/// A client that reads everything the session sends.
+struct Client {
+    input: Sender<&'static str>,
+    answers: Receiver<String>,
+    heard: String,
+}
+
+impl Client {
+    /// A client of a session that thinks little.
+    fn new() -> Client {
+        let (input, commands) = channel();
+        let (sender, answers) = channel();
+        thread::spawn(move || {
+            let mut session = session();
+            session.engine_mut().config.level = 0;
+            run(&mut session, BufReader::new(Pipe(commands)), &mut Answers(sender, Vec::new()), None)
+        });
+        Client { input, answers, heard: String::new() }
+    }
+
+    fn send(&mut self, text: &'static str) {
+        self.input.send(text).expect("the session listens");
+    }
+
+    /// Waits until what was heard since the last time ends with `text` or has it inside, and returns it.
+    fn hear(&mut self, text: &str) -> String {
+        while !self.heard.contains(text) {
+            let answer = self.answers.recv_timeout(Duration::from_secs(60)).expect("an answer");
+            self.heard += &answer;
+        }
+        std::mem::take(&mut self.heard)
+    }
+
+    /// Sends a question, waits for three lines of thoughts, goes on with `next`, and returns all up to the answer to that.
+    fn interrupt(&mut self, question: &'static str, next: &'static str, answer: &str) -> String {
+        self.send(question);
+        let mut heard = self.hear("info move");
+        for _ in 0..2 {
+            heard += &self.hear("info move");
+        }
+        self.send(next);
+        heard + &self.hear(answer)
+    }
+}
+
+/// The lines of an answer; those with thoughts only by their first two words.
+fn lines_of(heard: &str) -> Vec<String> {
+    let mut lines: Vec<String> = heard.lines().map(str::to_owned).collect();
+    for line in lines.iter_mut().filter(|line| line.starts_with("info ")) {
+        assert!(line.contains(" visits ") && line.contains(" winrate ") && line.contains(" pv "), "{line}");
+        *line = "info move".to_owned();
+    }
+    lines.dedup();
+    lines
+}
+
+#[test]
+fn sabaki_stops_an_analysis_by_asking_for_the_protocol() {
+    let mut client = Client::new();
+    client.send("list_commands\nboardsize 9\nkomi 7.5\nclear_board\nplay B E5\n");
+    client.hear("set_free_handicap");
+    let heard = client.interrupt("analyze W 1\n", "protocol_version\n", "= 2\n\n");
+    let heard = heard.rsplit_once("= \ninfo").map(|(_, rest)| format!("= \ninfo{rest}")).expect("thoughts");
+    assert_eq!(lines_of(&heard), ["= ", "info move", "", "= 2", ""]);
+    client.send("genmove_analyze W 1\nquit\n");
+    let heard = client.hear("play ") + &client.hear("= \n\n");
+    assert_eq!(heard.matches("\n\n").count(), 2, "{heard}");
+}
+
+#[test]
+fn q5go_pauses_an_analysis_with_ids() {
+    let mut client = Client::new();
+    let heard = client.interrupt("1 lz-analyze black 1\n", "2 known_command known_command\n", "=2 true\n\n");
+    assert_eq!(lines_of(&heard), ["=1 ", "info move", "", "=2 true", ""]);
+    let heard = client.interrupt("3 kata-analyze white 1 ownership true\n", "4 name\n", "=4 Tesuji\n\n");
+    assert_eq!(lines_of(&heard), ["=3 ", "info move", "", "=4 Tesuji", ""]);
+    let line = heard.lines().nth(1).expect("thoughts");
+    let owned: Vec<f64> = line
+        .split_once(" ownership ")
+        .map(|(_, numbers)| numbers.split(' ').map(|number| number.parse().expect("a number")).collect())
+        .expect("ownership");
+    assert_eq!(owned.len(), 361);
+    assert!(owned.iter().all(|owned| (-1.0..=1.0).contains(owned)));
+}
+
+#[test]
+fn lizzie_goes_on_analyzing_after_each_move_and_a_bare_newline_stops_it() {
+    let mut client = Client::new();
+    let heard = client.interrupt("0 lz-analyze 1\n", "1 play B Q16\n", "=1 \n\n");
+    assert_eq!(lines_of(&heard), ["=0 ", "info move", "", "=1 ", ""]);
+    client.interrupt("2 lz-analyze 1\n", "\n", "\n\n");
+    client.send("3 name\n");
+    assert!(client.hear("=3 Tesuji\n\n").ends_with("=3 Tesuji\n\n"));
+}
+
+#[test]
+fn the_end_of_the_input_ends_an_analysis() {
+    let output = output_of("1 lz-analyze b 1");
+    assert!(output.starts_with("=1 \n") && output.ends_with("\n\n"), "{output}");
+}
+
+#[test]
+fn thoughts_that_nobody_waits_for_are_told_at_once() {
+    let mut session = session();
+    session.engine_mut().config.level = 0;
+    for text in ["boardsize 5", "play b c3"] {
+        assert!(answer(&mut session, text).starts_with("= "));
+    }
+    let told = answer(&mut session, "lz-analyze w allow w A1,B2 1 maxmoves 1");
+    assert!(told.starts_with("= info move ") && told.matches("info").count() == 1, "{told}");
+    assert!(["A1", "B2"].iter().any(|name| told.contains(&format!("move {name} "))), "{told}");
+    let told = answer(&mut session, "lz-analyze w avoid w B2,C2,D2,PASS 5");
+    assert!(!["B2", "C2", "D2"].iter().any(|name| told.contains(&format!("move {name} "))), "{told}");
+    let told = answer(&mut session, "cgos-genmove_analyze w");
+    let (json, played) = told.trim_start_matches("= ").split_once('\n').expect("two lines");
+    let thoughts: serde_json::Value = serde_json::from_str(json).expect("an object");
+    assert_eq!(thoughts["ownership"].as_str().map(str::len), Some(25));
+    assert_eq!(thoughts["moves"][0]["move"].as_str(), played.trim().strip_prefix("play "));
+    assert_eq!(session.engine().game.moves().len(), 2);
+}
+
+#[test]
+fn words_that_mean_nothing_to_an_analysis_are_refused_and_nothing_is_played() {
+    let mut session = session();
+    for (command, expected) in [
+        ("lz-genmove_analyze b foo", "maxmoves"),
+        ("lz-analyze b interval x", "hundredths of a second behind interval"),
+        ("lz-analyze b maxmoves -1", "a number of moves"),
+        ("lz-analyze b avoid b Z9 1", "vertices with commas"),
+        ("lz-analyze b avoid b A1", "a depth"),
+        ("lz-analyze ownership true", "expected a color"),
+        ("kata-analyze ownership yes", "true or false"),
+    ] {
+        let told = answer(&mut session, command);
+        assert!(told.starts_with("? expected ") && told.contains(expected), "{command}: {told}");
+    }
+    assert!(session.engine().game.moves().is_empty());
+}
