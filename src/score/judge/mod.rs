@@ -8,6 +8,7 @@
 
 mod lives;
 mod regions;
+mod repairs;
 mod seki;
 #[cfg(test)]
 mod tests;
@@ -20,6 +21,7 @@ use crate::reading::{Reader, attack, find_defense};
 use crate::types::{Color, Outcome, PerColor, Point, PointMap, Rng};
 use lives::{Fate, Lives, Quarrel};
 use regions::judge_regions;
+use repairs::mark_repairs;
 use seki::mark_seki;
 use std::time::Instant;
 
@@ -74,6 +76,7 @@ pub(super) fn judge(board: &Board, seed: u64, limits: &Limits) -> Judgement {
         let beside = locked.iter().copied().find(|&pos| board.liberty_of_string(pos, string));
         board.mark_string(string, &mut found.reasons, Some(Reason::Locked(beside)));
     }
+    mark_repairs(board, &proved, &locked, &mut found.statuses);
     found.is_complete &= !lives.is_cut_short;
     found
 }
