@@ -120,8 +120,9 @@ fn judge_stones(
     };
     let is_doubtful = |pos: Point| is_open(pos) && kept(board.find_origin(pos)) < SURE;
     for string in board.strings() {
-        let (is_dead, reason) = if is_doubtful(string) {
-            believe(&mut reader, string, kept(string), lives, &is_doubtful)
+        let meets_doubt = || is_open(string) && board.neighbor_strings(string).any(is_doubtful);
+        let (is_dead, reason) = if is_doubtful(string) || meets_doubt() {
+            believe(&mut reader, string, kept(string), lives, [&is_open, &is_doubtful])
         } else if is_open(string) {
             (false, Reason::Played { kept: share(kept(string)) })
         } else if board.color(string).is_some_and(|color| !proved[color][string].is_owned()) {
@@ -135,15 +136,20 @@ fn judge_stones(
     }
 }
 
-/// Is a string dead about which nothing is proved, and why? `held` is how surely it keeps its place in playouts.
+/// Is a string dead about which nothing is proved, and why? `held` is how surely it keeps its place in playouts; `members` say
+/// which strings may belong to its quarrel, more first.
 fn believe(
     reader: &mut Reader,
     string: Point,
     held: f64,
     lives: &mut Lives,
-    is_doubtful: &dyn Fn(Point) -> bool,
+    members: [&dyn Fn(Point) -> bool; 2],
 ) -> (bool, Reason) {
-    let quarrel = Quarrel::around(&reader.board, string, is_doubtful);
+    let [_, is_doubtful] = members;
+    // What stands around is best not taken for granted; where that is too much to read, only what is in doubt itself counts.
+    let quarrel = members.into_iter().find_map(|is_member| {
+        is_member(string).then(|| Quarrel::around(&reader.board, string, is_member)).flatten()
+    });
     match quarrel.and_then(|quarrel| lives.fate(&reader.board, &quarrel, string)) {
         Some(Fate::Lives) => (false, Reason::Read),
         Some(Fate::Dies) => (true, Reason::Read),

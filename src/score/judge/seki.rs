@@ -1,9 +1,10 @@
 //! Which living stones stand in seki?
 //!
-//! The dame of a finished game get filled, but for those that neither side can fill without losing its stones. Living stones
-//! beside such a point have no life of their own: they stand because both sides leave them alone. What hangs together
-//! with them by a small common eye shares their lot, and the eyes are no territory. (Japanese rules of 1989, article 8:
-//! "stones which are alive but possess dame are said to be in seki"; eyes of stones in seki are not territory.)
+//! Two strings share a neutral point where neither side can play without losing its stones or being answered, neither can be
+//! captured as they stand, and each would be lost if the other were safe and filled all such points: they live because both
+//! sides leave them alone. What hangs together with them by a
+//! small common eye shares their lot, and the eyes are no territory. (Japanese rules of 1989, article 8: "stones which are
+//! alive but possess dame are said to be in seki"; eyes of stones in seki are not territory.)
 
 use super::lives::{Lives, Quarrel};
 use super::regions::region;
@@ -15,38 +16,58 @@ use crate::types::{Color, Outcome, Point, PointMap};
 
 /// An eye with more points is a territory, where stones live by themselves.
 const EYE: usize = 8;
+/// Strings with no more liberties may be captured while neutral points are filled.
+const SHORT: usize = 6;
 
-/// Marks the stones in seki and takes their eyes off the territory. Returns the points that neither side can fill.
+/// Marks the stones in seki and takes their eyes off the territory. Returns the points that are left alone.
 pub(super) fn mark_seki(
     board: &Board,
     proved: &Proved,
     lives: &mut Lives,
     statuses: &mut FinalStatuses,
 ) -> Vec<Point> {
-    let weak = |pos: Point| {
-        board.color(pos).is_some_and(|color| !proved[color][pos].is_owned())
-            && statuses.at(pos) == FinalStatus::Alive
+    let before = statuses.clone();
+    let is_neutral = |pos: Point| board.is_empty(pos) && before.at(pos) == FinalStatus::Dame;
+    let is_weak = |string: Point| {
+        board.color(string).is_some_and(|color| !proved[color][string].is_owned())
+            && before.at(string) == FinalStatus::Alive
+            && board.liberties(string).any(is_neutral)
     };
-    let between: Vec<Point> = board
-        .points()
-        .filter(|&pos| board.is_empty(pos) && statuses.at(pos) == FinalStatus::Dame)
-        .filter(|&pos| Color::BOTH.into_iter().all(|color| touches(board, pos, color, &weak)))
-        .collect();
-    if between.is_empty() {
+    let weak: Vec<Point> = board.strings().filter(|&string| is_weak(string)).collect();
+    let has_partner = |a: Point| weak.iter().any(|&b| shares(board, a, b, &is_neutral));
+    let meeting: Vec<Point> = weak.iter().copied().filter(|&string| has_partner(string)).collect();
+    if meeting.is_empty() {
         return Vec::new();
     }
     let mut reader = Reader::with_cache_size(board.clone(), CACHE);
-    let locked: Vec<Point> = between
+    let dependent: Vec<Point> = meeting
         .into_iter()
-        .filter(|&pos| Color::BOTH.into_iter().all(|color| !can_fill(&mut reader, lives, pos, color, &weak)))
+        .filter(|&string| depends(&mut board.clone(), lives, string, &is_neutral))
+        .filter(|&string| attack(&mut reader, string).outcome != Outcome::Win)
         .collect();
-    let locked: Vec<Point> =
-        locked.into_iter().filter(|&pos| stand_around(&mut reader, pos, &weak)).collect();
-    for &pos in &locked {
-        for stone in pos.neighbors().into_iter().filter(|&n| board.is_on_board(n) && !board.is_empty(n)) {
-            if statuses.at(stone) == FinalStatus::Alive {
-                statuses.set_string(board, stone, FinalStatus::Seki);
-            }
+    let pairs: Vec<(Point, Point)> = dependent
+        .iter()
+        .flat_map(|&a| dependent.iter().map(move |&b| (a, b)))
+        .filter(|&(a, b)| shares(board, a, b, &is_neutral))
+        .collect();
+    if pairs.is_empty() {
+        return Vec::new();
+    }
+    let left = fill(&mut reader, lives, &is_neutral);
+    // Filling may have joined them to what lives.
+    let mut still =
+        |string: Point| depends(&mut reader.board.clone(), lives, string, &|pos| left.contains(&pos));
+    let pairs: Vec<(Point, Point)> = pairs.into_iter().filter(|&(a, b)| still(a) && still(b)).collect();
+    let mut locked = Vec::new();
+    for (a, b) in pairs {
+        let between = left
+            .iter()
+            .copied()
+            .filter(|&pos| reader.board.liberty_of_string(pos, a) && reader.board.liberty_of_string(pos, b));
+        let before = locked.len();
+        locked.extend(between);
+        if locked.len() > before {
+            statuses.set_string(board, a, FinalStatus::Seki);
         }
     }
     if !locked.is_empty() {
@@ -55,37 +76,63 @@ pub(super) fn mark_seki(
     locked
 }
 
-/// Do the weak strings beside the point stand, as far as tactics tell?
-fn stand_around(reader: &mut Reader, pos: Point, weak: &impl Fn(Point) -> bool) -> bool {
-    let beside = pos.neighbors().into_iter().filter(|&n| weak(n));
-    let beside: Vec<Point> = beside.collect();
-    beside.into_iter().all(|string| attack(reader, string).outcome != Outcome::Win)
+/// Plays on the neutral points wherever that costs and threatens nothing. Returns those that are left.
+fn fill(reader: &mut Reader, lives: &mut Lives, is_neutral: &impl Fn(Point) -> bool) -> Vec<Point> {
+    let mut left: Vec<Point> = reader.board.points().filter(|&pos| is_neutral(pos)).collect();
+    loop {
+        let next = left.iter().enumerate().find_map(|(index, &pos)| {
+            let color = Color::BOTH.into_iter().find(|&color| is_idle(reader, lives, pos, color))?;
+            Some((index, pos, color))
+        });
+        let Some((index, pos, color)) = next else { return left };
+        left.remove(index);
+        reader.board.play_move(pos, color);
+    }
 }
 
-fn touches(board: &Board, pos: Point, color: Color, wanted: &impl Fn(Point) -> bool) -> bool {
-    pos.neighbors().into_iter().any(|n| board.at(n) == color && wanted(n))
-}
-
-/// Can the colour play on the point and keep the stone, and what it joins?
-fn can_fill(
-    reader: &mut Reader,
-    lives: &mut Lives,
-    pos: Point,
-    color: Color,
-    weak: &dyn Fn(Point) -> bool,
-) -> bool {
+/// Is a move there safe, and no threat to a string beside it?
+fn is_idle(reader: &mut Reader, lives: &mut Lives, pos: Point, color: Color) -> bool {
     if !reader.board.trymove(pos, color) {
         return false;
     }
-    let is_lost = attack(reader, pos).outcome == Outcome::Win || {
-        let board = &reader.board;
-        let is_weak = |stone: Point| board.stones_of(stone).any(weak);
-        Quarrel::around(board, pos, &is_weak)
-            .and_then(|quarrel| lives.is_capturable(board, &quarrel, pos))
-            .unwrap_or(false)
-    };
+    let enemies: Vec<Point> =
+        pos.neighbors().into_iter().filter(|&n| reader.board.at(n) == color.other()).collect();
+    let is_idle = !is_in_danger(reader, lives, pos)
+        && !enemies.into_iter().any(|enemy| is_in_danger(reader, lives, enemy));
     reader.board.popgo();
-    !is_lost
+    is_idle
+}
+
+/// Can the string be captured by the next move, by tactics or in its quarrel?
+fn is_in_danger(reader: &mut Reader, lives: &mut Lives, string: Point) -> bool {
+    attack(reader, string).outcome == Outcome::Win || {
+        let board = &reader.board;
+        let is_short = |stone: Point| board.countlib(stone) <= SHORT;
+        Quarrel::around(board, string, &is_short)
+            .is_some_and(|quarrel| lives.is_capturable(board, &quarrel, string) == Some(true))
+    }
+}
+
+/// Do the strings of two colours have a neutral liberty in common?
+fn shares(board: &Board, a: Point, b: Point, is_neutral: &impl Fn(Point) -> bool) -> bool {
+    board.color(a) != board.color(b)
+        && board.liberties(a).any(|pos| is_neutral(pos) && board.liberty_of_string(pos, b))
+}
+
+/// Is the string lost if its neutral liberties are filled by stones that are safe?
+fn depends(board: &mut Board, lives: &mut Lives, string: Point, is_neutral: &impl Fn(Point) -> bool) -> bool {
+    let Some(color) = board.color(string) else { return false };
+    let open: Vec<Point> = board.liberties(string).filter(|&pos| is_neutral(pos)).collect();
+    for pos in open {
+        if board.is_legal(pos, color.other()) {
+            board.play_move(pos, color.other());
+        }
+        if board.is_empty(string) {
+            return true;
+        }
+    }
+    Quarrel::around(board, string, &|_| false)
+        .is_some_and(|quarrel| lives.is_capturable(board, &quarrel, string) == Some(true))
 }
 
 /// Stones that share a small eye with stones in seki are in seki, and the eye is nobody's territory.

@@ -3,6 +3,7 @@
 use super::*;
 use crate::game::Rules;
 use crate::score::count;
+use crate::types::Color;
 
 const WITH_DEAD_STONES: &str = "
     . X O . .
@@ -85,4 +86,155 @@ fn strings_that_cannot_take_each_other_are_in_seki() {
 fn an_empty_board_is_nobodys_and_one_stone_owns_it() {
     assert_eq!(judged(". . .\n. . .\n. . ."), "... ... ...");
     assert_eq!(judged(". . .\n. X .\n. . ."), "bbb bab bbb");
+}
+
+/// Two strings that shut each other in between living walls: white ones with an eye of `white` points in a row, black
+/// ones with one of `black` points, and `shared` liberties in common.
+fn meeting(white: usize, black: usize, shared: usize) -> String {
+    const ROWS: usize = 15;
+    const ARENA: usize = 10;
+    let cell = |row: usize, column: usize| -> char {
+        let is_eye = |size: usize| (1..=size).contains(&row);
+        match column {
+            0 => {
+                if row % 2 == 1 {
+                    '.'
+                } else {
+                    'X'
+                }
+            }
+            14 => {
+                if row % 2 == 1 {
+                    '.'
+                } else {
+                    'O'
+                }
+            }
+            1 => 'X',
+            11..=13 => 'O',
+            2..=4 | 5 if row > ARENA => 'X',
+            6..=10 if row > ARENA => 'O',
+            2..=4 => {
+                if column == 3 && is_eye(white) {
+                    '.'
+                } else {
+                    'O'
+                }
+            }
+            5 => 'O',
+            6 => match row {
+                0 | 2 | 4 | 6 | 8 if row / 2 < shared => '.',
+                0..=3 => 'O',
+                _ => 'X',
+            },
+            _ => {
+                if column == 8 && is_eye(black) {
+                    '.'
+                } else {
+                    'X'
+                }
+            }
+        }
+    };
+    let row = |row: usize| (0..15).map(|column| cell(row, column).to_string()).collect::<Vec<_>>().join(" ");
+    (0..ROWS).map(row).collect::<Vec<_>>().join("\n")
+}
+
+/// What becomes of the two by counting: who has an eye beats who has none; else an eye wins that is larger by more points than
+/// there are shared liberties, and otherwise nobody can begin. (Müller, "Race to capture", 1999.) White's status, then Black's.
+fn counted(white: usize, black: usize, shared: usize) -> (FinalStatus, FinalStatus) {
+    let white_wins = if black == 0 { white > 0 } else { white > black + shared };
+    let black_wins = if white == 0 { black > 0 } else { black > white + shared };
+    match (white_wins, black_wins) {
+        (true, _) => (FinalStatus::Alive, FinalStatus::Dead),
+        (_, true) => (FinalStatus::Dead, FinalStatus::Alive),
+        _ => (FinalStatus::Seki, FinalStatus::Seki),
+    }
+}
+
+/// Judges all races with up to so many shared liberties that do not depend on who moves first. Returns how many there were.
+fn judge_races(most_shared: usize) -> usize {
+    let mut races = 0;
+    for (white, black, shared) in
+        (0..=2usize).flat_map(|a| (0..=2usize).flat_map(move |b| (1..=most_shared).map(move |s| (a, b, s))))
+    {
+        // Whoever moves first decides these.
+        let is_unsettled = white == black && white + shared == 1
+            || white > 0 && black > 0 && white.abs_diff(black) == shared;
+        if is_unsettled {
+            continue;
+        }
+        races += 1;
+        let diagram = meeting(white, black, shared);
+        let board = board(&diagram);
+        let statuses = final_statuses(&board, 1);
+        let expected = counted(white, black, shared);
+        let found = (statuses.at(Point::new(0, 2)), statuses.at(Point::new(0, 10)));
+        assert_eq!(found, expected, "eyes {white} and {black}, {shared} shared\n{diagram}");
+        if expected.0 == FinalStatus::Seki {
+            let margin = |rules: &Rules| count(&board, &statuses, rules, 0.0, 0).margin as i64;
+            assert_eq!(margin(&Rules::japanese()), 0, "eyes in seki are no territory\n{diagram}");
+            let area = |color: Color| board.stones(color).count() as i64;
+            let eyes = white as i64 - black as i64;
+            let expected = area(Color::White) - area(Color::Black) + eyes;
+            assert_eq!(margin(&Rules::chinese()), expected, "eyes in seki are area\n{diagram}");
+        }
+    }
+    races
+}
+
+#[test]
+fn races_end_as_counted_and_seki_is_scored_by_both_rule_sets() {
+    assert_eq!(judge_races(2), 15);
+}
+
+/// All of them take about a minute: `cargo test --lib -- --ignored forty_two_races`.
+#[test]
+#[ignore = "takes about a minute"]
+fn forty_two_races_end_as_counted() {
+    assert_eq!(judge_races(5), 42);
+}
+
+/// Shapes of one eye space with the other side's stones in it, and the letters of its rows as [`judged`] writes them.
+const INSIDE: [(&str, &str, [&str; 2]); 4] = [
+    (
+        "three in a row with a liberty at each end: whoever fills one loses",
+        "X O . X X X . O X
+         X O O O O O O O X",
+        ["as.sss.sa", "asssssssa"],
+    ),
+    (
+        "two in a row with a liberty at each end: the captor gets three in a row and then one eye",
+        "X O . X X . O X X
+         X O O O O O O X X",
+        ["adbaabdaa", "addddddaa"],
+    ),
+    (
+        "bent four in the corner: only one side can begin the ko, and it does when it likes",
+        "X X X . O X . X .
+         . O O O O X X X X
+         O O X X X X X X X",
+        ["aaabdabab", "bddddaaaa"],
+    ),
+    (
+        "a dead stone in a large eye is taken when it must be",
+        "X O . . O . . O X
+         X O O X O O . O X
+         X X O O O O O O X",
+        ["aawwawwaa", "aaadaawaa"],
+    ),
+];
+
+#[test]
+fn stones_inside_of_an_eye_space_are_judged_as_known() {
+    for (name, top, expected) in INSIDE {
+        let rows: Vec<&str> = top.lines().map(str::trim).collect();
+        let black = ["X X X X X X X X X", ". X . X . X . X .", "X X X X X X X X X"];
+        let white = ["O O O O O O O O O", ". O . O . O . O .", "O O O O O O O O O"];
+        let diagram: Vec<&str> =
+            rows.iter().chain(&black).chain(&white).chain(&white).copied().take(9).collect();
+        let found = judged(&diagram.join("\n"));
+        let found: Vec<&str> = found.split(' ').take(2).collect();
+        assert_eq!(found, expected, "{name}\n{}", diagram.join("\n"));
+    }
 }
