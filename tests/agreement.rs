@@ -58,7 +58,8 @@ fn play(games: u64) -> (usize, usize) {
     let (mut ended, mut held) = (0, 0);
     for seed in 0..games {
         let size = [5, 7, 9, 13][seed as usize % 4];
-        let Some(engine) = ended_game(seed, size, Rules { scoring: Scoring::Area, ..Rules::chinese() }) else {
+        let Some(engine) = ended_game(seed, size, Rules { scoring: Scoring::Area, ..Rules::chinese() })
+        else {
             continue;
         };
         ended += 1;

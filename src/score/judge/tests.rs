@@ -112,7 +112,7 @@ fn meeting(white: usize, black: usize, shared: usize) -> String {
             }
             1 => 'X',
             11..=13 => 'O',
-            2..=4 | 5 if row > ARENA => 'X',
+            2..=5 if row > ARENA => 'X',
             6..=10 if row > ARENA => 'O',
             2..=4 => {
                 if column == 3 && is_eye(white) {
