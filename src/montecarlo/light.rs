@@ -4,6 +4,7 @@
 //! squares, so that a string in atari names its last liberty without a search: `n` equal liberties `l` are the only
 //! case where `n · Σl² = (Σl)²`. (The trick is common knowledge among authors of Monte Carlo programs.)
 
+use super::around::{ALL_OFF, CODES, Facts, SEEN_FROM, facts};
 use crate::board::Board;
 use crate::types::{Color, Intersection, POINTS, Point};
 
@@ -49,6 +50,9 @@ impl Liberties {
 pub struct LightBoard {
     size: usize,
     cells: [Intersection; POINTS],
+    /// What lies around each point.
+    around: [u16; POINTS],
+    facts: &'static [Facts; CODES],
     root: [u16; POINTS],
     next: [u16; POINTS],
     stones: [u16; POINTS],
@@ -64,6 +68,8 @@ impl LightBoard {
         let mut light = LightBoard {
             size: board.size(),
             cells: [Intersection::Off; POINTS],
+            around: [ALL_OFF; POINTS],
+            facts: facts(),
             root: [0; POINTS],
             next: [0; POINTS],
             stones: [0; POINTS],
@@ -73,7 +79,7 @@ impl LightBoard {
             ko: None,
         };
         for pos in board.points() {
-            light.cells[pos.index()] = Intersection::Empty;
+            light.set(pos, Intersection::Empty);
             light.add_empty(pos);
         }
         for color in Color::BOTH {
@@ -132,28 +138,35 @@ impl LightBoard {
         if self.at(pos) != Intersection::Empty || self.ko == Some(pos) {
             return false;
         }
-        pos.neighbors().into_iter().any(|n| match self.at(n) {
-            Intersection::Empty => true,
-            Intersection::Off => false,
-            cell => (cell == color) != self.only_liberty(n).is_some(),
-        })
+        self.facts(pos).open() > 0
+            || pos.neighbors().into_iter().any(|n| match self.at(n) {
+                Intersection::Empty | Intersection::Off => false,
+                cell => (cell == color) != self.only_liberty(n).is_some(),
+            })
     }
 
     /// Is the point a one-point eye of `color` that no ordinary move should fill?
+    #[inline]
     pub fn is_eye(&self, pos: Point, color: Color) -> bool {
-        if pos.neighbors().into_iter().any(|n| self.at(n) != Intersection::Off && self.at(n) != color) {
-            return false;
-        }
-        let (mut off, mut hostile) = (0, 0);
-        for diagonal in pos.diagonals() {
-            off += u32::from(self.at(diagonal) == Intersection::Off);
-            hostile += u32::from(self.at(diagonal) == color.other());
-        }
-        hostile + u32::from(off > 0) < 2
+        self.facts(pos).is_eye(color)
+    }
+
+    /// Is the empty point the key of a small contact fight for `color` to move: a hane, a cut, or the edge between stones?
+    #[inline]
+    pub fn is_contact_shape(&self, pos: Point, color: Color) -> bool {
+        self.facts(pos).is_contact_shape(color)
+    }
+
+    #[inline]
+    fn facts(&self, pos: Point) -> Facts {
+        self.facts[self.around[pos.index()] as usize]
     }
 
     /// Would the stone stand with a single liberty? Its size is returned then, 1 for a lone stone.
     pub fn self_atari(&self, pos: Point, color: Color) -> Option<usize> {
+        if self.facts(pos).open() >= 2 {
+            return None;
+        }
         let (mut merged, mut size) = (Liberties::default(), 1);
         let mut friends = [u16::MAX; 4];
         for (slot, neighbor) in friends.iter_mut().zip(pos.neighbors()) {
@@ -182,10 +195,7 @@ impl LightBoard {
 
     /// Plays a legal move.
     pub fn play(&mut self, pos: Point, color: Color) {
-        let surrounded = pos
-            .neighbors()
-            .into_iter()
-            .all(|n| self.at(n) == Intersection::Off || self.at(n) == color.other());
+        let surrounded = self.facts(pos).is_hemmed_in(color);
         self.place_stone(pos, color);
         self.ko = None;
         let (mut captured, mut last) = (0, pos);
@@ -207,6 +217,15 @@ impl LightBoard {
         self.ko = None;
     }
 
+    /// Changes what stands on a point, and what the points around it see.
+    fn set(&mut self, pos: Point, cell: Intersection) {
+        let change = self.cells[pos.index()] as u16 ^ cell as u16;
+        self.cells[pos.index()] = cell;
+        for (step, bit) in SEEN_FROM {
+            self.around[pos.index().wrapping_add(step)] ^= change << bit;
+        }
+    }
+
     fn add_empty(&mut self, pos: Point) {
         self.place[pos.index()] = self.empties.len() as u16;
         self.empties.push(pos);
@@ -219,7 +238,7 @@ impl LightBoard {
         if let Some(moved) = self.empties.get(slot) {
             self.place[moved.index()] = slot as u16;
         }
-        self.cells[index] = color.into();
+        self.set(pos, color.into());
         self.root[index] = index as u16;
         self.next[index] = index as u16;
         self.stones[index] = 1;
@@ -265,7 +284,7 @@ impl LightBoard {
         let mut removed = 0;
         loop {
             let here = Point::from_index(stone);
-            self.cells[stone] = Intersection::Empty;
+            self.set(here, Intersection::Empty);
             self.add_empty(here);
             removed += 1;
             for neighbor in here.neighbors() {

@@ -2,6 +2,7 @@
 //!
 //! A board made for speed alone plays them; the reading board keeps too much to be fast here.
 
+mod around;
 mod light;
 mod playout;
 mod sample;

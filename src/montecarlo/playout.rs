@@ -79,55 +79,12 @@ fn shape_beside(board: &LightBoard, mv: Move, rng: &mut Rng) -> Option<Point> {
     let Move { color, point: last } = mv;
     let mut found: ArrayVec<Point, 8> = ArrayVec::new();
     for pos in last.neighbors().into_iter().chain(last.diagonals()) {
-        let fits = board.at(pos) == Intersection::Empty && is_contact_shape(board, pos, color);
+        let fits = board.at(pos) == Intersection::Empty && board.is_contact_shape(pos, color);
         if fits && board.is_legal(pos, color) && board.self_atari(pos, color).is_none() {
             found.push(pos);
         }
     }
     rng.pick(&found).copied()
-}
-
-/// Is the empty point the key of a small contact fight? The shapes are the classic ones (Gelly et al., 2006): hane
-/// around a stone, a cut that is not protected, and the edge between stones of both colours.
-fn is_contact_shape(board: &LightBoard, pos: Point, color: Color) -> bool {
-    let (mut own, mut hostile, mut off) = (0, 0, 0);
-    for neighbor in pos.neighbors() {
-        match board.at(neighbor) {
-            Intersection::Empty => {}
-            Intersection::Off => off += 1,
-            cell if cell == color => own += 1,
-            _ => hostile += 1,
-        }
-    }
-    if off > 0 {
-        return off == 1 && own >= 1 && hostile >= 1;
-    }
-    is_cut(board, pos, own, hostile) || is_hane(board, pos, own, hostile)
-}
-
-/// Two strings of either colour meet at a diagonal here, and the other colour holds the corner between them.
-fn is_cut(board: &LightBoard, pos: Point, own: usize, hostile: usize) -> bool {
-    let corner = |a: Point, b: Point, between: Point| {
-        let (a, b, between) = (board.at(a), board.at(b), board.at(between));
-        a.is_stone() && a == b && between.is_stone() && between != a
-    };
-    let turns = [
-        (pos.north(), pos.east(), pos.north().east()),
-        (pos.east(), pos.south(), pos.south().east()),
-        (pos.south(), pos.west(), pos.south().west()),
-        (pos.west(), pos.north(), pos.north().west()),
-    ];
-    own.max(hostile) == 2 && turns.into_iter().any(|(a, b, between)| corner(a, b, between))
-}
-
-/// A single hostile stone beside the point, with a stone of either colour around its corner.
-fn is_hane(board: &LightBoard, pos: Point, own: usize, hostile: usize) -> bool {
-    if hostile != 1 || own > 1 {
-        return false;
-    }
-    let around =
-        |stone: Point| pos.diagonals().into_iter().any(|d| d.is_adjacent(stone) && board.at(d).is_stone());
-    pos.neighbors().into_iter().any(|n| board.at(n).is_stone() && around(n))
 }
 
 /// A move that takes a string in atari out of it: a capture beside it, or an extension that gains liberties.
