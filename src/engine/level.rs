@@ -11,8 +11,10 @@ const MARGIN: Duration = Duration::from_millis(100);
 const MICROSECONDS_PER_POINT: u64 = 2000;
 /// Moves in a row that must look lost before the engine resigns.
 const HOPELESS_MOVES: u8 = 4;
-/// Playouts for one judgement at level 0, and with each level more: 1,000 at level 10.
-const PLAYOUTS: [u32; 2] = [40, 96];
+/// Playouts for one judgement at level 0, and with each level more: 1,540 at level 10.
+const PLAYOUTS: [u32; 2] = [40, 150];
+/// On a board of so few points playouts are short, so that there are half as many again.
+const SMALL_BOARD: usize = 100;
 
 /// How many of the last own moves looked lost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -47,6 +49,7 @@ impl Engine {
     /// Playouts for one judgement at a level.
     pub(super) fn playouts(&self, level: u32) -> u32 {
         let [least, step] = PLAYOUTS;
-        step.saturating_mul(level).saturating_add(least).min(20_000)
+        let playouts = step.saturating_mul(level).saturating_add(least).min(20_000);
+        if self.game.size() * self.game.size() <= SMALL_BOARD { playouts + playouts / 2 } else { playouts }
     }
 }

@@ -9,6 +9,6 @@ mod sample;
 mod tree;
 
 pub use light::LightBoard;
-pub use playout::{Playout, play_out};
+pub use playout::{Playout, Policy, play_out};
 pub use sample::{Sample, sample};
 pub use tree::{Found, Question, Search, search};

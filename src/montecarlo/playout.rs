@@ -22,13 +22,31 @@ pub struct Playout {
     pub score: i32,
 }
 
+/// How are moves chosen?
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Policy {
+    /// Every legal move alike, but none that fills a one-point eye of its own.
+    Uniform,
+    /// With the habits that the search relies on.
+    Local,
+}
+
 /// Plays from the position to the end; `last` is the move just played, if there is one to answer.
-pub fn play_out(mut board: LightBoard, to_move: Color, last: Option<Point>, rng: &mut Rng) -> Playout {
+pub fn play_out(
+    mut board: LightBoard,
+    policy: Policy,
+    to_move: Color,
+    last: Option<Point>,
+    rng: &mut Rng,
+) -> Playout {
     let mut first: PointMap<Option<Color>> = PointMap::default();
     let limit = 3 * board.size() * board.size();
     let (mut color, mut last, mut passes) = (to_move, last, 0);
     for _ in 0..limit {
-        last = choose(&board, color, last, rng);
+        last = match policy {
+            Policy::Uniform => anywhere(&board, color, rng, |_, _| true),
+            Policy::Local => choose(&board, color, last, rng),
+        };
         match last {
             Some(pos) => {
                 board.play(pos, color);
@@ -54,7 +72,7 @@ pub fn play_out(mut board: LightBoard, to_move: Color, last: Option<Point>, rng:
 /// The policy: answer the last move, or play anywhere.
 fn choose(board: &LightBoard, color: Color, last: Option<Point>, rng: &mut Rng) -> Option<Point> {
     last.and_then(|last| answer(board, Move { color, point: last }, rng))
-        .or_else(|| anywhere(board, color, rng))
+        .or_else(|| anywhere(board, color, rng, |pos, rng| is_acceptable(board, pos, color, rng)))
 }
 
 /// Takes a string that was left in atari, or saves one that was put into it, or plays a contact shape beside the last
@@ -100,8 +118,13 @@ fn save(board: &LightBoard, string: Point, liberty: Point, color: Color) -> Opti
     capture.or_else(extend)
 }
 
-/// The first acceptable point of a random walk through the empty points.
-fn anywhere(board: &LightBoard, color: Color, rng: &mut Rng) -> Option<Point> {
+/// The first acceptable point of a random walk through the empty points where a stone may stand and no eye is filled.
+fn anywhere(
+    board: &LightBoard,
+    color: Color,
+    rng: &mut Rng,
+    is_acceptable: impl Fn(Point, &mut Rng) -> bool,
+) -> Option<Point> {
     let empties = board.empties();
     if empties.is_empty() {
         return None;
@@ -111,7 +134,7 @@ fn anywhere(board: &LightBoard, color: Color, rng: &mut Rng) -> Option<Point> {
     let mut index = start;
     for _ in 0..empties.len() {
         let pos = empties[index];
-        if is_acceptable(board, pos, color, rng) {
+        if !board.is_eye(pos, color) && board.is_legal(pos, color) && is_acceptable(pos, rng) {
             return Some(pos);
         }
         index = (index + step) % empties.len();
@@ -119,10 +142,8 @@ fn anywhere(board: &LightBoard, color: Color, rng: &mut Rng) -> Option<Point> {
     None
 }
 
+/// Strings are seldom put into atari by their owner, long ones never.
 fn is_acceptable(board: &LightBoard, pos: Point, color: Color, rng: &mut Rng) -> bool {
-    if board.is_eye(pos, color) || !board.is_legal(pos, color) {
-        return false;
-    }
     match board.self_atari(pos, color) {
         Some(stones) => stones < NEVER_SELF_ATARI && rng.below(3) == 0,
         None => true,

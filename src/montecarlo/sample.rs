@@ -1,6 +1,6 @@
 //! Who will own what, on average over many playouts?
 
-use super::{LightBoard, play_out, playout::sign};
+use super::{LightBoard, Policy, play_out, playout::sign};
 use crate::types::{Color, PerColor, Point, PointMap, Rng};
 
 /// Sums over a number of playouts.
@@ -84,7 +84,7 @@ pub fn sample(
         if stop() {
             break;
         }
-        let playout = play_out(board.clone(), to_move, None, rng);
+        let playout = play_out(board.clone(), Policy::Local, to_move, None, rng);
         sum.playouts += 1;
         sum.score += i64::from(playout.score);
         sum.squares += i64::from(playout.score).pow(2);

@@ -6,7 +6,7 @@
 //! episode context", 2011). The same input gives the same tree.
 
 use super::playout::sign;
-use super::{LightBoard, Playout, play_out};
+use super::{LightBoard, Playout, Policy, play_out};
 use crate::patterns::learned::canvas::Canvas;
 use crate::patterns::learned::model::Model;
 use crate::types::{Color, Point, PointMap, Rng};
@@ -222,7 +222,8 @@ impl Tree {
             node = child;
             last = [Some(self.nodes[child].pos), last[0]];
         }
-        let playout = play_out(board, color, last[0].filter(|pos| !pos.is_pass()), rng);
+        let last = last[0].filter(|pos| !pos.is_pass());
+        let playout = play_out(board, Policy::Local, color, last, rng);
         self.learn(question, &path, color, &playout);
         playout
     }

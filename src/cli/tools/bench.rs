@@ -20,6 +20,9 @@ pub(in crate::cli) struct BenchArguments {
     /// Nodes of each search of gomoku [default: half a million]
     #[arg(long, value_name = "NUMBER")]
     pub nodes: Option<u64>,
+    /// Playouts for each of their rates [default: ten thousand]
+    #[arg(long, value_name = "NUMBER")]
+    pub playouts: Option<u32>,
     /// Number of threads for whole moves; 0: one for each core
     #[arg(short = 'j', long, value_name = "NUMBER", default_value_t = 0)]
     pub threads: usize,
@@ -39,6 +42,8 @@ pub(in crate::cli) enum TaskName {
     Gomoku,
     /// Influence, with and without patterns
     Influence,
+    /// Playouts of random games, alone and in a search, on one thread
+    Playouts,
 }
 
 const ABOUT: &str = "\
@@ -54,12 +59,14 @@ pub(in crate::cli) fn bench(arguments: BenchArguments) -> ExitCode {
         TaskName::Board => Task::Board,
         TaskName::Gomoku => Task::Gomoku,
         TaskName::Influence => Task::Influence,
+        TaskName::Playouts => Task::Playouts,
     };
     let usual = Options::default();
     let options = Options {
         task,
         pairs: arguments.pairs.unwrap_or(usual.pairs),
         nodes: arguments.nodes.unwrap_or(usual.nodes),
+        playouts: arguments.playouts.unwrap_or(usual.playouts),
         threads: arguments.threads,
     };
     match bench::run(&options, &mut io::stdout().lock()) {

@@ -9,6 +9,7 @@ pub(super) mod cpu;
 mod genmove;
 mod gomoku;
 mod influence;
+mod playouts;
 pub(super) mod positions;
 mod signature;
 
@@ -16,6 +17,7 @@ pub use board::{BoardRates, measure as measure_board};
 pub use genmove::{GenmoveRate, measure as measure_genmove};
 pub use gomoku::{GomokuRates, measure as measure_gomoku};
 pub use influence::{InfluenceTimes, measure as measure_influence};
+pub use playouts::{PlayoutRates, measure as measure_playouts};
 pub use signature::Signature;
 
 use std::io::{self, Write};
@@ -32,6 +34,8 @@ pub enum Task {
     Gomoku,
     /// Influence, with and without patterns.
     Influence,
+    /// Playouts, alone and in a search.
+    Playouts,
 }
 
 /// What to run, and how long the rates are measured.
@@ -43,13 +47,15 @@ pub struct Options {
     pub pairs: u64,
     /// Nodes of each search of gomoku.
     pub nodes: u64,
+    /// Playouts for each of their rates.
+    pub playouts: u32,
     /// Threads that the engine's positions are shared out to; 0 for as many as there are cores.
     pub threads: usize,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { task: Task::All, pairs: 4_000_000, nodes: 500_000, threads: 0 }
+        Options { task: Task::All, pairs: 4_000_000, nodes: 500_000, playouts: 10_000, threads: 0 }
     }
 }
 
@@ -65,6 +71,10 @@ pub fn run(options: &Options, out: &mut dyn Write) -> io::Result<()> {
     }
     if options.task == Task::Influence {
         writeln!(out, "{}", influence::measure(&mut signature))?;
+        return writeln!(out, "{signature}");
+    }
+    if options.task == Task::Playouts {
+        writeln!(out, "{}", playouts::measure(options.playouts, &mut signature))?;
         return writeln!(out, "{signature}");
     }
     let rates = board::measure(options.pairs, &mut signature);

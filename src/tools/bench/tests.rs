@@ -1,7 +1,7 @@
 //! Does the signature depend on nothing but the work?
 
 use super::signature::Signature;
-use super::{board, genmove, gomoku};
+use super::{board, genmove, gomoku, playouts};
 
 fn signature_at(pairs: u64, threads: usize) -> Signature {
     let mut signature = Signature::new();
@@ -20,6 +20,17 @@ fn the_search_of_gomoku_counts_the_same_every_time() {
     let (signature, nodes) = measured();
     assert!(nodes.iter().all(|&nodes| nodes > 0));
     assert_eq!(measured(), (signature, nodes));
+}
+
+#[test]
+fn playouts_are_the_same_every_time() {
+    let measured = || {
+        let mut signature = Signature::new();
+        let rates = playouts::measure(20, &mut signature);
+        assert!(rates.0.iter().all(|rate| rate.uniform > 0.0 && rate.local > 0.0 && rate.search > 0.0));
+        signature
+    };
+    assert_eq!(measured(), measured());
 }
 
 #[test]
