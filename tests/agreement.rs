@@ -1,7 +1,7 @@
 //! Do the pass decision, final_status and final_score agree, before and after the second pass, and when it is played out?
 
 use tesuji::engine::{Config, Engine, FinalStatus, MoveChoice};
-use tesuji::game::{Rules, Scoring};
+use tesuji::game::Rules;
 use tesuji::types::{Color, Point};
 
 /// Plays one game to two passes; `None` if it does not end so.
@@ -58,10 +58,7 @@ fn play(games: u64) -> (usize, usize) {
     let (mut ended, mut held) = (0, 0);
     for seed in 0..games {
         let size = [5, 7, 9, 13][seed as usize % 4];
-        let Some(engine) = ended_game(seed, size, Rules { scoring: Scoring::Area, ..Rules::chinese() })
-        else {
-            continue;
-        };
+        let Some(engine) = ended_game(seed, size, Rules::chinese()) else { continue };
         ended += 1;
         held += usize::from(holds_when_played_out(engine));
     }
@@ -77,9 +74,12 @@ fn a_pass_never_changes_the_judgement_of_small_games() {
 /// `AGREEMENT_GAMES=1000 cargo test --release --test agreement -- --ignored --nocapture`
 #[test]
 #[ignore = "plays as many games as AGREEMENT_GAMES says, 1,000 if it does not"]
-fn a_thousand_games_are_judged_as_they_are_played_out() {
+fn most_of_a_thousand_games_are_judged_as_they_are_played_out() {
     let games = std::env::var("AGREEMENT_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(1000);
     let (ended, held) = play(games);
     println!("{games} games: {ended} ended with two passes, {held} of them count the same when played out");
-    assert!(ended > 0);
+    assert!(
+        ended > 0 && 5 * held >= 4 * ended,
+        "fewer than four of five games count the same when played out"
+    );
 }

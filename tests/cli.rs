@@ -110,7 +110,7 @@ fn wrong_usage_ends_with_one_and_says_where_help_is() {
         &["--score", "estimate"],
         &["--printsgf", "-"],
         &["--replay", "both"],
-        &["--decide-eye", "A1", "--mode", "gtp"],
+        &["--debug-flags", "--mode", "gtp"],
         &["--decide-string", "A1"],
         &["--level", "3", "gtp"],
     ] {
@@ -412,6 +412,8 @@ fn dragons_and_races_are_decided() {
     assert!(dragon.out.starts_with("A6 can"), "{}", dragon.out);
     let position = run_with(&["-l", "-", "--decide-position", "--quiet"], RACE);
     assert!(position.out.contains("analyzing ") && position.out.contains("status of "), "{}", position.out);
+    let data = run_with(&["-l", "-", "--decide-dragon-data", "A6", "--quiet"], RACE);
+    assert!(data.out.starts_with("D7:\ncolor                   black\n"), "{}", data.out);
     for option in ["--decide-semeai", "--decide-tactical-semeai"] {
         let race = run_with(&["-l", "-", option, "A6/A7", "--quiet"], RACE);
         assert_eq!(race.code, Some(0), "{}", race.err);
@@ -456,4 +458,16 @@ fn the_way_of_choosing_moves_is_one_of_three() {
         assert_eq!(run.out, "= \n\n= B2\n\n", "{name}: {}", run.err);
     }
     refuses(&["--mode", "gtp", "--engine", "neural"], "expected classic, monte-carlo or combined");
+}
+
+#[test]
+fn an_eye_space_is_decided_with_its_vital_point() {
+    const THREE: &str = "(;GM[1]SZ[7]AB[ab][bb][cb][db][da]AW[ac][bc][cc][dc][ec][eb][ea])";
+    let eye = run_with(&["-l", "-", "--decide-eye", "A7", "--quiet"], THREE);
+    let told = "black eye space at A7: 1122\nit is attacked at B7\nit is defended at B7\n";
+    assert_eq!((eye.code, &eye.out[..]), (Some(0), told), "{}", eye.err);
+    let none = run_with(&["-l", "-", "--decide-eye", "B6", "--quiet"], THREE);
+    assert!(none.err.contains("there is no eye space"), "{}{}", none.out, none.err);
+    let off = run_with(&["-l", "-", "--decide-eye", "H9", "--quiet"], THREE);
+    assert!(off.err.contains("expected a vertex of the board"), "{}", off.err);
 }

@@ -5,15 +5,24 @@
 
 use crate::board::Board;
 use crate::influence::InfluenceMap;
-use crate::types::{Color, Point, PointSet};
+use crate::types::{Color, Point, PointMap, PointSet};
 
 /// What is expected on the board, without komi and earlier prisoners.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Expected {
     /// White's territory and prisoners to come, less Black's.
     pub territory: f32,
     /// White's territory and standing stones, less Black's.
     pub area: f32,
+    /// Whose each point will be: 1 surely White's, -1 surely Black's.
+    pub owned: PointMap<f32>,
+}
+
+impl Expected {
+    fn own(&mut self, pos: Point, value: f32) {
+        self.area += value;
+        self.owned[pos] = value;
+    }
 }
 
 /// What is expected if the stones that the map sees as lost are lost.
@@ -22,7 +31,7 @@ pub(super) fn expected(board: &Board, map: &InfluenceMap) -> Expected {
     let mut seen = PointSet::new();
     for start in board.points() {
         if map.stands(start) {
-            sum.area += board.color(start).map_or(0.0, sign);
+            sum.own(start, board.color(start).map_or(0.0, sign));
         } else if !seen.contains(start) {
             let region = Region::around(board, map, start);
             seen.extend(region.points.iter().copied());
@@ -65,7 +74,7 @@ impl Region {
         };
         for &pos in &self.points {
             let value = owner.map_or_else(|| open_value(map, pos), sign);
-            sum.area += value;
+            sum.own(pos, value);
             sum.territory += value;
             // A lost stone is a prisoner besides.
             sum.territory += board.color(pos).map_or(0.0, |color| sign(color.other()));

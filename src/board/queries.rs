@@ -164,6 +164,22 @@ impl Board {
         self.stones_of(string).for_each(|stone| map[stone] = mark);
     }
 
+    /// The empty points that hang together with an empty point, itself first.
+    pub fn empty_region(&self, start: Point) -> Vec<Point> {
+        let mut seen: PointSet = [start].into_iter().collect();
+        let mut region = vec![start];
+        let mut at = 0;
+        while let Some(&from) = region.get(at) {
+            at += 1;
+            for near in from.neighbors() {
+                if self.is_on_board(near) && self.is_empty(near) && seen.insert(near) {
+                    region.push(near);
+                }
+            }
+        }
+        region
+    }
+
     /// Distance to the nearest edge, 0 on the first line.
     pub fn edge_distance(&self, point: Point) -> usize {
         point.edge_distance(self.size())

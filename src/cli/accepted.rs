@@ -32,7 +32,6 @@ pub(super) struct Accepted {
 
 const EXPERIMENTS: &str = "Experiments of GNU Go (accepted, without effect)";
 const TRACES: &str = "Traces (accepted, without effect)";
-const DEPTHS: &str = "Reading depths (accepted, without effect)";
 const ANSWERS: &str = "Single answers (refused; ask over GTP instead)";
 
 const fn none(heading: &'static str, long: &'static str, value: Option<&'static str>) -> Accepted {
@@ -58,16 +57,6 @@ pub(super) const ACCEPTED: &[Accepted] = &[
     none(EXPERIMENTS, "no-cosmic-gnugo", None),
     none(EXPERIMENTS, "large-scale", None),
     none(EXPERIMENTS, "no-large-scale", None),
-    none(EXPERIMENTS, "nofusekidb", None),
-    none(EXPERIMENTS, "nofuseki", None),
-    none(EXPERIMENTS, "nojosekidb", None),
-    none(EXPERIMENTS, "mirror", None),
-    none(EXPERIMENTS, "mirror-limit", Some("STONES")),
-    none(EXPERIMENTS, "monte-carlo", None),
-    none(EXPERIMENTS, "mc-games-per-level", Some("GAMES")),
-    none(EXPERIMENTS, "mc-list-patterns", None),
-    none(EXPERIMENTS, "mc-patterns", Some("NAME")),
-    none(EXPERIMENTS, "mc-load-patterns", Some("FILE")),
     none(EXPERIMENTS, "alternate-connections", None),
     none(EXPERIMENTS, "experimental-connections", None),
     none(EXPERIMENTS, "standard-connections", None),
@@ -88,24 +77,7 @@ pub(super) const ACCEPTED: &[Accepted] = &[
     lettered(TRACES, 't', "trace", None),
     lettered(TRACES, 'O', "output-flags", Some("FLAGS")),
     none(TRACES, "limit-search", Some("VERTEX")),
-    lettered(DEPTHS, 'D', "depth", Some("DEPTH")),
-    lettered(DEPTHS, 'B', "backfill-depth", Some("DEPTH")),
-    lettered(DEPTHS, 'F', "fourlib-depth", Some("DEPTH")),
-    lettered(DEPTHS, 'K', "ko-depth", Some("DEPTH")),
-    none(DEPTHS, "branch-depth", Some("DEPTH")),
-    none(DEPTHS, "backfill2-depth", Some("DEPTH")),
-    none(DEPTHS, "break-chain-depth", Some("DEPTH")),
-    none(DEPTHS, "superstring-depth", Some("DEPTH")),
-    none(DEPTHS, "aa-depth", Some("DEPTH")),
-    none(DEPTHS, "owl-distrust", Some("DEPTH")),
-    none(DEPTHS, "owl-branch", Some("DEPTH")),
-    none(DEPTHS, "owl-reading", Some("DEPTH")),
-    none(DEPTHS, "owl-node-limit", Some("NODES")),
-    none(DEPTHS, "semeai-node-limit", Some("NODES")),
-    refused("decide-dragon-data", Some("VERTEX")),
-    refused("decide-eye", Some("VERTEX")),
     refused("decide-oracle", None),
-    refused("print-levels", None),
     refused("debug-flags", None),
 ];
 

@@ -13,6 +13,7 @@ use super::tools::{
 use super::values::{self, Mode, ScoreMethod};
 use crate::engine::Thinking;
 use crate::protocols::gomocup::Sizes;
+use crate::reading::GivenDepths;
 use crate::types::Color;
 use clap::{ArgAction, Args, Parser, Subcommand};
 use std::path::PathBuf;
@@ -140,6 +141,12 @@ pub(super) struct WayOptions {
     /// Tell whether the dragon of a stone in the position of --infile is surrounded
     #[arg(long, value_name = "VERTEX", help_heading = "Main options", hide_short_help = true)]
     pub decide_surrounded: Option<String>,
+    /// Tell how many eyes the eye space of a vertex in the position of --infile is worth, and the vital points
+    #[arg(long, value_name = "VERTEX", help_heading = "Main options", hide_short_help = true)]
+    pub decide_eye: Option<String>,
+    /// Tell all that is known of the dragon of a stone in the position of --infile
+    #[arg(long, value_name = "VERTEX", help_heading = "Main options", hide_short_help = true)]
+    pub decide_dragon_data: Option<String>,
     /// The game to load, as with --infile
     #[arg(value_name = "GAME.sgf", value_parser = values::record, conflicts_with = "infile")]
     pub file: Option<PathBuf>,
@@ -161,6 +168,12 @@ pub(super) struct InformationOptions {
     /// Print the version of the Go Text Protocol
     #[arg(long, hide_short_help = true)]
     pub gtp_version: bool,
+    /// Print the names of the built-in pattern databases for playouts
+    #[arg(long, hide_short_help = true)]
+    pub mc_list_patterns: bool,
+    /// Print what each level from 12 to 0 allows
+    #[arg(long, hide_short_help = true)]
+    pub print_levels: bool,
 }
 
 impl InformationOptions {
@@ -169,6 +182,8 @@ impl InformationOptions {
         match self {
             _ if self.copyright => Some(help::COPYRIGHT.to_owned()),
             _ if self.options => Some(help::build_options()),
+            _ if self.mc_list_patterns => Some(help::playout_patterns()),
+            _ if self.print_levels => Some(help::levels()),
             _ if self.gtp_version => Some("2".to_owned()),
             _ => None,
         }
@@ -181,6 +196,9 @@ pub(super) struct Options {
     /// Strength and memory.
     #[command(flatten)]
     pub strength: StrengthOptions,
+    /// Limits of reading.
+    #[command(flatten)]
+    pub reading: ReadingOptions,
     /// Game records.
     #[command(flatten)]
     pub record: RecordOptions,
@@ -233,14 +251,38 @@ pub(super) struct StrengthOptions {
     #[arg(long, overrides_with = "never_resign", hide_short_help = true)]
     pub resign_allowed: bool,
     /// How moves are chosen: classic by their reasons alone, monte-carlo by playouts after a quick look, combined by playouts among moves with reasons [default: monte-carlo]
-    #[arg(long, value_name = "NAME", value_parser = values::thinking)]
+    #[arg(long, value_name = "NAME", value_parser = values::thinking, overrides_with = "monte_carlo")]
     pub engine: Option<Thinking>,
+    /// The same as --engine monte-carlo
+    #[arg(long, overrides_with = "engine", hide_short_help = true)]
+    pub monte_carlo: bool,
+    /// Playouts of a search for each level, in place of the usual number
+    #[arg(long, value_name = "GAMES", value_parser = values::games, allow_negative_numbers = true, hide_short_help = true)]
+    pub mc_games_per_level: Option<u32>,
+    /// Choose the moves of playouts by a pattern database, in place of the usual habits (--mc-list-patterns lists them)
+    #[arg(long, value_name = "NAME", conflicts_with = "mc_load_patterns", hide_short_help = true)]
+    pub mc_patterns: Option<String>,
+    /// Choose the moves of playouts by the patterns of this file
+    #[arg(long, value_name = "FILE", hide_short_help = true)]
+    pub mc_load_patterns: Option<PathBuf>,
     /// Read how territories can be broken into (default from level 10 on)
     #[arg(long, overrides_with = "without_break_in", hide_short_help = true)]
     pub with_break_in: bool,
     /// Take territories as influence sees them (default below level 10)
     #[arg(long, overrides_with = "with_break_in", hide_short_help = true)]
     pub without_break_in: bool,
+    /// Play no moves from the book of whole boards
+    #[arg(long, alias = "nofuseki", hide_short_help = true)]
+    pub nofusekidb: bool,
+    /// Do without the book of corners
+    #[arg(long, hide_short_help = true)]
+    pub nojosekidb: bool,
+    /// Play mirror go as long as it can
+    #[arg(long, hide_short_help = true)]
+    pub mirror: bool,
+    /// With so many stones on the board moves are no longer mirrored [default: 20]
+    #[arg(long, value_name = "STONES", hide_short_help = true)]
+    pub mirror_limit: Option<usize>,
     /// Seed of all random choices; the same seed plays the same game
     #[arg(short = 'r', long, value_name = "NUMBER", value_parser = values::seed, allow_negative_numbers = true)]
     pub seed: Option<u64>,
@@ -262,6 +304,74 @@ pub(super) struct StrengthOptions {
     /// No banner and no warnings
     #[arg(long, visible_alias = "silent")]
     pub quiet: bool,
+}
+
+/// Limits of reading that do not follow the level. Depths are numbers of tried moves.
+#[derive(Args, Clone, Default, Debug)]
+#[command(next_help_heading = "Reading (each follows the level by default)")]
+pub(super) struct ReadingOptions {
+    /// Beyond it only ladders are read
+    #[arg(short = 'D', long, value_name = "DEPTH", hide_short_help = true)]
+    pub depth: Option<u16>,
+    /// Up to it moves at a distance are tried
+    #[arg(long, value_name = "DEPTH", hide_short_help = true)]
+    pub branch_depth: Option<u16>,
+    /// Up to it approaches are tried that make a filling move possible
+    #[arg(short = 'B', long, value_name = "DEPTH", hide_short_help = true)]
+    pub backfill_depth: Option<u16>,
+    /// The same for two approaches in a row
+    #[arg(long, value_name = "DEPTH", hide_short_help = true)]
+    pub backfill2_depth: Option<u16>,
+    /// Up to it the defender leans on surrounding strings
+    #[arg(long, alias = "break_chain-depth", value_name = "DEPTH", hide_short_help = true)]
+    pub break_chain_depth: Option<u16>,
+    /// Up to it moves around linked strings are tried
+    #[arg(long, value_name = "DEPTH", hide_short_help = true)]
+    pub superstring_depth: Option<u16>,
+    /// Up to it strings with four liberties are attacked
+    #[arg(short = 'F', long, value_name = "DEPTH", hide_short_help = true)]
+    pub fourlib_depth: Option<u16>,
+    /// Up to it kos are taken as if a threat had been made and answered
+    #[arg(short = 'K', long, value_name = "DEPTH", hide_short_help = true)]
+    pub ko_depth: Option<u16>,
+    /// Depth of chains of ataris
+    #[arg(long, value_name = "DEPTH", hide_short_help = true)]
+    pub aa_depth: Option<u16>,
+    /// From it on owl reading trusts what it assumes of other dragons
+    #[arg(long, value_name = "DEPTH", hide_short_help = true)]
+    pub owl_distrust: Option<u16>,
+    /// Beyond it owl reading tries one move a position
+    #[arg(long, value_name = "DEPTH", hide_short_help = true)]
+    pub owl_branch: Option<u16>,
+    /// Where owl reading ends
+    #[arg(long, value_name = "DEPTH", hide_short_help = true)]
+    pub owl_reading: Option<u16>,
+    /// Positions that a question about the life of a dragon may cost
+    #[arg(long, value_name = "NODES", hide_short_help = true)]
+    pub owl_node_limit: Option<u32>,
+    /// Positions that one half of a race may cost
+    #[arg(long, value_name = "NODES", hide_short_help = true)]
+    pub semeai_node_limit: Option<u64>,
+}
+
+impl ReadingOptions {
+    /// The depth values in the order of `Depths::named`.
+    pub(super) fn depths(&self) -> GivenDepths {
+        [
+            self.depth,
+            self.branch_depth,
+            self.backfill_depth,
+            self.backfill2_depth,
+            self.break_chain_depth,
+            self.superstring_depth,
+            self.fourlib_depth,
+            self.ko_depth,
+            self.aa_depth,
+            self.owl_distrust,
+            self.owl_branch,
+            self.owl_reading,
+        ]
+    }
 }
 
 /// Which game record is read, how far, and where the new one goes.

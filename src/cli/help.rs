@@ -2,6 +2,11 @@
 
 use super::accepted::ACCEPTED;
 use super::args::CommandLine;
+use crate::engine::playouts;
+use crate::life::semeai::node_limit as semeai_node_limit;
+use crate::montecarlo::PlayoutPatterns;
+use crate::patterns::library::Library;
+use crate::reading::Limits;
 use clap::CommandFactory;
 
 /// The first paragraphs of `--help`.
@@ -45,6 +50,9 @@ pub(super) const GOMOCUP: &str = "\
 Managers such as Piskvork start a program whose name begins with `pbrain-`; a
 copy of this program, or a link to it, with such a name starts in this mode.
 docs/gomoku.md tells how to set it up.";
+
+/// The highest level that `--print-levels` prints.
+const HIGHEST_PRINTED: u32 = 12;
 
 /// The commands that stand first on a command line.
 const COMMANDS: [&str; 12] = [
@@ -94,6 +102,38 @@ pub(super) fn build_options() -> String {
         std::env::consts::OS,
         if cfg!(debug_assertions) { "debug" } else { "release" },
     )
+}
+
+/// What `--mc-list-patterns` prints.
+pub(super) fn playout_patterns() -> String {
+    let library = Library::built_in();
+    let names: Vec<String> = PlayoutPatterns::names(&library).map(|name| format!("* {name}\n")).collect();
+    format!(
+        "Built-in pattern databases for playouts:\n\n{}\nUse \"--mc-patterns NAME\" to choose one of these, \
+         \"--mc-load-patterns FILE\" to load one of your own.\nWithout either, playouts go by built-in habits.",
+        names.concat()
+    )
+}
+
+/// What `--print-levels` prints.
+pub(super) fn levels() -> String {
+    let levels: Vec<String> = (0..=HIGHEST_PRINTED).rev().map(one_level).collect();
+    levels.join("\n\n")
+}
+
+fn one_level(level: u32) -> String {
+    let limits = Limits::for_level(level);
+    let depths = limits.depths.named().map(|(name, value)| format!("{name}: {value}"));
+    let more = [
+        ("owl_node_limit", u64::from(limits.owl_budget())),
+        ("semeai_node_limit", semeai_node_limit(level)),
+        ("connection_node_limit", u64::from(limits.connection_nodes)),
+        ("reading_node_limit", u64::from(limits.nodes)),
+        ("playouts (9x9)", u64::from(playouts(level, 9))),
+        ("playouts (19x19)", u64::from(playouts(level, 19))),
+    ];
+    let more = more.map(|(name, value)| format!("{name}: {value}"));
+    format!("at level {level}:\n\n{}\n{}", depths.join("\n"), more.join("\n"))
 }
 
 /// What `--help debug` prints: the options that are hidden from the ordinary help.

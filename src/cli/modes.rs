@@ -61,7 +61,7 @@ fn without_mode(way: &WayOptions, options: &Options) -> Result<(), String> {
 /// The option that asks a single question, with what it asks about.
 fn question(way: &WayOptions, options: &Options) -> Option<(&'static str, decide::Question, String)> {
     let color = || options.game.color.map_or(String::new(), |color| color.to_string());
-    let all: [(&'static str, decide::Question, Option<String>); 9] = [
+    let all: [(&'static str, decide::Question, Option<String>); 11] = [
         ("--decide-string", decide::string, way.decide_string.clone()),
         ("--decide-connection", decide::connection, way.decide_connection.clone()),
         ("--decide-owl", decide::owl, way.decide_owl.clone()),
@@ -71,6 +71,8 @@ fn question(way: &WayOptions, options: &Options) -> Option<(&'static str, decide
         ("--decide-tactical-semeai", decide::tactical_semeai, way.decide_tactical_semeai.clone()),
         ("--decide-combination", decide::combination, way.decide_combination.then(color)),
         ("--decide-surrounded", decide::surrounded, way.decide_surrounded.clone()),
+        ("--decide-eye", decide::eye, way.decide_eye.clone()),
+        ("--decide-dragon-data", decide::dragon_data, way.decide_dragon_data.clone()),
     ];
     all.into_iter().find_map(|(name, question, subject)| Some((name, question, subject?)))
 }

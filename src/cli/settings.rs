@@ -6,7 +6,7 @@
 use super::args::{GameOptions, Options, RulesOptions};
 use super::values;
 use crate::board::{KoRule, SuicideRule};
-use crate::engine::{Config, Engine};
+use crate::engine::{Config, Engine, Thinking};
 use crate::game::{GameError, Rules, TimeControl};
 use crate::sgf::{self, Until};
 use crate::tools::view::{chart, influence};
@@ -16,6 +16,9 @@ use std::io::{self, Read};
 use std::path::Path;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+/// Stones on the board with which mirror go ends, if it is not said.
+const MIRROR_LIMIT: usize = 20;
+
 /// The engine that the options describe, with its game set up or loaded.
 pub(super) fn engine(options: &Options) -> Result<Engine, String> {
     let mut engine = Engine::new(config(options));
@@ -23,6 +26,7 @@ pub(super) fn engine(options: &Options) -> Result<Engine, String> {
     if let Some(folder) = &options.strength.patterns_dir {
         load_patterns(&mut engine, folder, options)?;
     }
+    choose_playout_patterns(&mut engine, options)?;
     match &options.record.infile {
         Some(path) => load(&mut engine, path, options)?,
         None => set_up(&mut engine, game)?,
@@ -62,7 +66,17 @@ fn config(options: &Options) -> Config {
         autolevel: strength.autolevel,
         resign_allowed: !strength.never_resign,
         break_in: (strength.with_break_in || strength.without_break_in).then_some(strength.with_break_in),
-        thinking: strength.engine.unwrap_or(default.thinking),
+        thinking: match strength.monte_carlo {
+            true => Thinking::MonteCarlo,
+            false => strength.engine.unwrap_or(default.thinking),
+        },
+        games_per_level: strength.mc_games_per_level,
+        fuseki: !strength.nofusekidb,
+        joseki: !strength.nojosekidb,
+        mirror: strength.mirror.then_some(strength.mirror_limit.unwrap_or(MIRROR_LIMIT)),
+        depths: options.reading.depths(),
+        owl_nodes: options.reading.owl_node_limit,
+        semeai_nodes: options.reading.semeai_node_limit,
         seed: strength.seed.unwrap_or(default.seed),
         cache_size: strength.cache_size.unwrap_or(default.cache_size),
         capture_all_dead: options.rules.capture_all_dead,
@@ -101,6 +115,24 @@ fn load_patterns(engine: &mut Engine, folder: &Path, options: &Options) -> Resul
     let lints = loaded.map_err(|error| format!("tesuji: --patterns-dir: {error}").trim_end().to_owned())?;
     if !options.strength.quiet && !lints.is_empty() {
         super::complain(lints.trim_end());
+    }
+    Ok(())
+}
+
+/// The patterns that playouts go by, if they are named or loaded; advice about them goes to stderr.
+fn choose_playout_patterns(engine: &mut Engine, options: &Options) -> Result<(), String> {
+    let strength = &options.strength;
+    let failed =
+        |option: &str, why: &dyn std::fmt::Display| format!("tesuji: {option}: {why}").trim_end().to_owned();
+    if let Some(name) = &strength.mc_patterns {
+        engine.choose_playout_patterns(name).map_err(|error| failed("--mc-patterns", &error))?;
+    }
+    if let Some(path) = &strength.mc_load_patterns {
+        let lints =
+            engine.load_playout_patterns(path).map_err(|error| failed("--mc-load-patterns", &error))?;
+        if !strength.quiet && !lints.is_empty() {
+            super::complain(lints.trim_end());
+        }
     }
     Ok(())
 }

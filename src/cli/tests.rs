@@ -2,7 +2,7 @@
 
 use super::args::{Command, CommandLine};
 use super::values::{Mode, ScoreMethod};
-use super::{help, usage_message};
+use super::{help, settings, usage_message};
 use crate::types::Color;
 use clap::{CommandFactory, Parser};
 use std::ffi::OsString;
@@ -149,12 +149,35 @@ fn values_are_read() {
 }
 
 #[test]
+fn limits_of_reading_and_books_reach_the_engine() {
+    let options =
+        parsed("-D 20 --break_chain-depth 3 --owl-node-limit 77 --semeai-node-limit 5 --nofuseki --mirror")
+            .options;
+    let engine = settings::engine(&options).expect("sound options");
+    let limits = engine.reading_limits(10);
+    assert_eq!((limits.depths.depth, limits.depths.break_chain_depth, limits.depths.ko_depth), (20, 3, 8));
+    assert_eq!((limits.owl_budget(), engine.semeai_nodes()), (77, 5));
+    let config = engine.config;
+    assert_eq!((config.fuseki, config.joseki, config.mirror), (false, true, Some(20)));
+    let usual = settings::engine(&parsed("").options).expect("no options").config;
+    assert_eq!((usual.fuseki, usual.joseki, usual.mirror), (true, true, None));
+}
+
+#[test]
+fn every_level_is_printed_with_its_limits() {
+    let text = parsed("--print-levels").information.text().expect("a text");
+    assert_eq!(text.matches("at level").count(), 13);
+    assert!(text.starts_with("at level 12:\n\ndepth: 18\n"));
+    assert!(text.contains("at level 10:\n\ndepth: 16\nbranch_depth: 13\nbackfill_depth: 12\n"));
+}
+
+#[test]
 fn options_without_effect_are_known_by_name() {
-    let options = parsed("--cosmic-gnugo -d0x10 --mirror-limit 7").options.accepted;
+    let options = parsed("--cosmic-gnugo -d0x10 --limit-search d4").options.accepted;
     let names: Vec<&str> = options.without_effect().map(|option| option.long).collect();
-    assert_eq!(names, ["cosmic-gnugo", "mirror-limit", "debug"]);
+    assert_eq!(names, ["cosmic-gnugo", "debug", "limit-search"]);
     assert!(options.refused().is_none());
-    assert_eq!(parsed("--decide-eye A1").options.accepted.refused().unwrap().long, "decide-eye");
+    assert_eq!(parsed("--debug-flags").options.accepted.refused().unwrap().long, "debug-flags");
 }
 
 #[test]
@@ -189,6 +212,8 @@ fn wrong_usage_is_answered_by_one_sentence() {
         "match self",
         "match self self --rules calvinball",
         "match self self --clock sundial",
+        "--mc-games-per-level 0",
+        "--mc-patterns uniform --mc-load-patterns mine.db",
         "regress --shard 5/4",
         "regress --format prose",
         "regress merge",
@@ -196,6 +221,35 @@ fn wrong_usage_is_answered_by_one_sentence() {
     ];
     let answers: Vec<String> = lines.iter().map(|line| format!("{line}\n    {}", refusal(line))).collect();
     insta::assert_snapshot!(answers.join("\n"));
+}
+
+#[test]
+fn the_search_of_gnu_go_is_ours() {
+    let strength = |line: &str| parsed(line).options.strength;
+    let asked = strength("--monte-carlo --mc-games-per-level 8000 --mc-patterns mogo_classic");
+    assert!(asked.monte_carlo && asked.mc_games_per_level == Some(8000));
+    assert_eq!(asked.mc_patterns.as_deref(), Some("mogo_classic"));
+    assert!(!strength("--monte-carlo --engine classic").monte_carlo);
+    assert_eq!(strength("--engine classic --monte-carlo").engine, None);
+    insta::assert_snapshot!(parsed("--mc-list-patterns").information.text().unwrap());
+}
+
+#[test]
+fn patterns_for_playouts_that_are_not_there_are_told() {
+    let engine = |line: &str| settings::engine(&parsed(line).options).err().unwrap_or("fine".to_owned());
+    assert_eq!(engine("--mc-patterns mc_uniform"), "fine");
+    assert_eq!(
+        engine("--mc-load-patterns no/such.db"),
+        "tesuji: --mc-load-patterns: cannot read no/such.db: No such file or directory (os error 2)"
+    );
+    assert!(
+        engine("--mc-load-patterns patterns/conn.db")
+            .contains("is of kind connections: expected kind playout")
+    );
+    let unknown = engine("--mc-patterns montegnu_classic");
+    assert!(unknown.starts_with(
+        "tesuji: --mc-patterns: there are no playout patterns `montegnu_classic`: expected one of "
+    ));
 }
 
 #[test]

@@ -210,6 +210,14 @@ pub(super) fn stones(text: &str) -> Result<u32, String> {
     }
 }
 
+/// A number of games, at least 1.
+pub(super) fn games(text: &str) -> Result<u32, String> {
+    match text.parse() {
+        Ok(games) if games > 0 => Ok(games),
+        _ => Err("expected a number of games, at least 1".to_owned()),
+    }
+}
+
 /// A seed: any whole number of 64 bits, signed or not.
 pub(super) fn seed(text: &str) -> Result<u64, String> {
     let signed = || text.parse::<i64>().map(i64::cast_unsigned);

@@ -3,7 +3,7 @@
 use super::Engine;
 use crate::analysis::Analysis;
 use crate::life::owl::Tools;
-use crate::reading::Ordering;
+use crate::reading::{Limits, Ordering};
 
 /// The stages of the analysis that were made, and for which question.
 pub(super) struct Kept {
@@ -17,7 +17,7 @@ struct Key {
     position: u64,
     tried: usize,
     level: u32,
-    depth_shift: i16,
+    limits: Limits,
     manner: (Ordering, u64),
 }
 
@@ -40,7 +40,7 @@ impl Engine {
             position: board.hash(),
             tried: board.stackp(),
             level: self.config.level,
-            depth_shift: self.depth_shift,
+            limits: self.reading_limits(self.config.level),
             manner: self.reader.manner(),
         }
     }

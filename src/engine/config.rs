@@ -1,6 +1,7 @@
 //! How shall the engine play?
 
 use crate::game::Rules;
+use crate::reading::GivenDepths;
 
 /// How does the engine choose among moves?
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -31,6 +32,20 @@ pub struct Config {
     pub break_in: Option<bool>,
     /// How does it choose among moves?
     pub thinking: Thinking,
+    /// Playouts of a search for each level; without them, as many as [`super::playouts`] leads to.
+    pub games_per_level: Option<u32>,
+    /// Are moves played that the book of whole boards knows?
+    pub fuseki: bool,
+    /// Does the engine know the book of corners?
+    pub joseki: bool,
+    /// Mirror go: with how many stones on the board the opponent's moves are no longer mirrored, if they are at all.
+    pub mirror: Option<usize>,
+    /// Depth values of reading that do not follow the level.
+    pub depths: GivenDepths,
+    /// Positions that a question about the life of a dragon may cost, if not as many as the level allows.
+    pub owl_nodes: Option<u32>,
+    /// Positions that one half of a race may cost, if not as many as the level allows.
+    pub semeai_nodes: Option<u64>,
     /// Seed of all random choices.
     pub seed: u64,
     /// May the engine resign?
@@ -55,6 +70,13 @@ impl Default for Config {
             cache_size: 8.0,
             break_in: None,
             thinking: Thinking::default(),
+            games_per_level: None,
+            fuseki: true,
+            joseki: true,
+            mirror: None,
+            depths: GivenDepths::default(),
+            owl_nodes: None,
+            semeai_nodes: None,
             seed: 0,
             resign_allowed: true,
             rules: Rules::default(),

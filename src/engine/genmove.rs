@@ -21,7 +21,7 @@ const EARLY_SHARE: f64 = 0.35;
 /// How many good moves are compared with each other.
 pub(super) const EXAMINED: usize = 24;
 /// How many good moves are listed for whoever asks.
-const LISTED: usize = 10;
+pub const LISTED: usize = 10;
 
 /// What the engine decided.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -101,10 +101,8 @@ impl Engine {
     /// All moves that are better than a pass, the best first, with their values in points.
     pub fn all_move_values(&mut self, color: Color) -> Vec<(Point, f64)> {
         let level = self.config.level.min(self.config.max_level);
-        let wanted = Wanted { count: usize::MAX, ..Wanted::move_at(level, self.seed) };
-        let mut moves = self.propose(color, wanted, &mut Progress::unheard()).moves;
-        moves.retain(|&(_, value)| value > 0.0);
-        moves
+        self.propose(color, Wanted::all_at(level, self.seed), &mut Progress::unheard());
+        self.considered.values.clone()
     }
 
     /// The ten best of [`Engine::all_move_values`].
@@ -117,6 +115,7 @@ impl Engine {
     /// Plays the chosen move; should the rules refuse it, passes.
     fn commit(&mut self, color: Color, pos: Point) -> MoveChoice {
         if self.game.play(color, pos).is_ok() {
+            self.remember_own();
             return MoveChoice::Move(pos);
         }
         let passed = self.game.play(color, Point::PASS);

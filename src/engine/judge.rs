@@ -1,10 +1,12 @@
 //! How does the game stand, and how would it end now?
 
 use super::{Engine, UnconditionalStatus};
+use crate::analysis::Expected;
+use crate::board::{Board, SuicideRule};
 use crate::game::Scoring;
 use crate::life::unconditional::unconditional_status;
 use crate::score::{FinalStatus, FinalStatuses, Score, count, final_statuses};
-use crate::types::{Color, Point};
+use crate::types::{Color, Point, PointMap};
 
 /// An estimate of the score with the range in which it is expected to end.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -15,6 +17,21 @@ pub struct Estimate {
     pub upper: f64,
     /// The best that Black can hope for, on the same scale.
     pub lower: f64,
+}
+
+/// What final statuses depend on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct StatusKey {
+    size: usize,
+    stones: u64,
+    suicide: SuicideRule,
+    seed: u64,
+}
+
+impl StatusKey {
+    fn new(board: &Board, seed: u64) -> StatusKey {
+        StatusKey { size: board.size(), stones: board.stones_hash(), suicide: board.suicide_rule(), seed }
+    }
 }
 
 impl Engine {
@@ -53,8 +70,13 @@ impl Engine {
         self.statuses(seed)
     }
 
-    pub(super) fn statuses(&self, seed: Option<u64>) -> FinalStatuses {
-        final_statuses(self.game.board(), seed.unwrap_or(self.config.seed))
+    pub(super) fn statuses(&mut self, seed: Option<u64>) -> FinalStatuses {
+        let board = self.game.board();
+        let key = StatusKey::new(board, seed.unwrap_or(self.config.seed));
+        match self.statuses.take_if(|(known, _)| *known == key) {
+            Some(kept) => self.statuses.insert(kept).1.clone(),
+            None => self.statuses.insert((key, final_statuses(board, key.seed))).1.clone(),
+        }
     }
 
     /// What is proved about a vertex, however often the other side may move.
@@ -82,8 +104,7 @@ impl Engine {
 
     /// White's lead in points if `to_move` moves next everywhere.
     pub(super) fn expected_margin(&mut self, to_move: Color) -> f64 {
-        let break_ins = self.break_ins();
-        let expected = self.analyze(|analysis, tools| analysis.expected(tools, to_move, break_ins));
+        let expected = self.expected(to_move);
         let board = self.game.board();
         let (taken, lost) = (board.captured(Color::Black), board.captured(Color::White));
         let on_board = match self.game.rules().scoring {
@@ -91,5 +112,19 @@ impl Engine {
             Scoring::Area => f64::from(expected.area),
         };
         on_board + self.compensation(Color::White)
+    }
+
+    /// How surely `color` will own each point if it moves next everywhere: 1 always, -1 never.
+    pub(super) fn expected_owners(&mut self, color: Color) -> PointMap<f64> {
+        let expected = self.expected(color);
+        let sign = if color == Color::White { 1.0 } else { -1.0 };
+        let mut owners = PointMap::filled(0.0);
+        self.game.board().points().for_each(|pos| owners[pos] = sign * f64::from(expected.owned[pos]));
+        owners
+    }
+
+    fn expected(&mut self, to_move: Color) -> Expected {
+        let break_ins = self.break_ins();
+        self.analyze(|analysis, tools| analysis.expected(tools, to_move, break_ins))
     }
 }

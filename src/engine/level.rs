@@ -13,7 +13,7 @@ const MICROSECONDS_PER_POINT: u64 = 2000;
 const HOPELESS_MOVES: u8 = 4;
 /// Playouts for one judgement at level 0, and with each level more: 1,540 at level 10.
 const PLAYOUTS: [u32; 2] = [40, 150];
-/// On a board of so few points playouts are short, so that there are half as many again.
+/// On a board of so few points playouts are short, so that there are a quarter more.
 const SMALL_BOARD: usize = 100;
 
 /// How many of the last own moves looked lost.
@@ -48,8 +48,16 @@ impl Engine {
 
     /// Playouts for one judgement at a level.
     pub(super) fn playouts(&self, level: u32) -> u32 {
-        let [least, step] = PLAYOUTS;
-        let playouts = step.saturating_mul(level).saturating_add(least).min(20_000);
-        if self.game.size() * self.game.size() <= SMALL_BOARD { playouts + playouts / 2 } else { playouts }
+        match self.config.games_per_level {
+            Some(games) => (games.saturating_mul(level.max(1)) / super::refine::SHARE).max(1),
+            None => playouts(level, self.game.size()),
+        }
     }
+}
+
+/// Playouts for one judgement at a level, on a board of this size.
+pub fn playouts(level: u32, size: usize) -> u32 {
+    let [least, step] = PLAYOUTS;
+    let playouts = step.saturating_mul(level).saturating_add(least).min(20_000);
+    if size * size <= SMALL_BOARD { playouts + playouts / 4 } else { playouts }
 }

@@ -16,12 +16,15 @@
 
 mod analysis;
 mod config;
+mod considered;
 mod explain;
 mod genmove;
 mod influence;
 mod judge;
 mod level;
 mod life;
+mod mirror;
+mod openings;
 mod patterns;
 mod progress;
 mod proposals;
@@ -33,12 +36,15 @@ mod watch;
 
 pub use crate::life::unconditional::UnconditionalStatus;
 pub use crate::reading::Counters;
+use crate::score::FinalStatuses;
 pub use crate::score::{FinalStatus, Score};
 pub use config::{Config, Thinking};
+pub use considered::Considered;
 pub use explain::Explanation;
-pub use genmove::MoveChoice;
+pub use genmove::{LISTED, MoveChoice};
 pub use influence::{MoveInfluence, standing_stones};
 pub use judge::Estimate;
+pub use level::playouts;
 pub use patterns::{PatternMatch, ReloadError, Verdict, judge as judge_pattern};
 pub use progress::{Candidate, Progress, Report};
 pub use watch::Watcher;
@@ -47,7 +53,7 @@ use crate::game::{Clock, Game, GameError, TimeControl, TimeLeft};
 use crate::life::owl::OwlMemory;
 use crate::moves::handicap_points;
 use crate::reading::Reader;
-use crate::types::{Color, Point, Rng};
+use crate::types::{Color, Move, Point, Rng};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -70,7 +76,12 @@ pub struct Engine {
     owl: OwlMemory,
     depth_shift: i16,
     analysis: Option<analysis::Kept>,
+    /// The final statuses that were asked for last: clients ask for them point by point.
+    statuses: Option<(judge::StatusKey, FinalStatuses)>,
     watcher: Option<Watcher>,
+    considered: Considered,
+    /// The last move that the engine has played, and the position after it.
+    own_last: Option<(Move, u64)>,
 }
 
 /// The state of an engine at one moment, to return to.
@@ -108,7 +119,10 @@ impl Engine {
             owl: OwlMemory::default(),
             depth_shift: 0,
             analysis: None,
+            statuses: None,
             watcher: None,
+            considered: Considered::default(),
+            own_last: None,
         }
     }
 

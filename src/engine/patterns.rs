@@ -4,6 +4,8 @@
 //! of the same name; a folder that cannot be loaded changes nothing.
 
 use super::Engine;
+use crate::montecarlo::patterns::LoadError as PlayoutPatternsError;
+use crate::montecarlo::{PlayoutPatterns, Policy};
 use crate::patterns::describe;
 use crate::patterns::helpers::{Site, Unavailable};
 use crate::patterns::library::{Entry, Library, LoadError};
@@ -20,6 +22,8 @@ use std::sync::Arc;
 pub(super) struct Patterns {
     library: Option<Arc<Library>>,
     folder: Option<PathBuf>,
+    /// By which playouts choose their moves, if not by habits.
+    playouts: Option<Arc<PlayoutPatterns>>,
 }
 
 /// A place where a pattern's diagram fits.
@@ -86,9 +90,42 @@ impl Engine {
     pub fn load_patterns(&mut self, folder: &Path) -> Result<String, LoadError> {
         let mut library = Library::built_in();
         let lints = library.load(folder)?;
-        self.patterns = Patterns { library: Some(Arc::new(library)), folder: Some(folder.to_owned()) };
+        // What was chosen by its name is looked up anew, what came from a file stays.
+        let chosen = self.patterns.playouts.take();
+        let anew = |chosen: Arc<PlayoutPatterns>| match PlayoutPatterns::named(&library, chosen.name()) {
+            Ok(patterns) => Arc::new(patterns),
+            Err(_) => chosen,
+        };
+        let playouts = chosen.map(anew);
+        self.patterns =
+            Patterns { library: Some(Arc::new(library)), folder: Some(folder.to_owned()), playouts };
         self.analysis = None;
         Ok(lints)
+    }
+
+    /// Lets playouts choose their moves by a database of the patterns in force, such as `mogo_classic`.
+    ///
+    /// # Errors
+    /// [`PlayoutPatternsError::Unknown`]; playouts then go on as they did.
+    pub fn choose_playout_patterns(&mut self, name: &str) -> Result<(), PlayoutPatternsError> {
+        let patterns = PlayoutPatterns::named(&self.patterns(), name)?;
+        self.patterns.playouts = Some(Arc::new(patterns));
+        Ok(())
+    }
+
+    /// Lets playouts choose their moves by the patterns of a file. Returns its lints, as text.
+    ///
+    /// # Errors
+    /// [`PlayoutPatternsError`]; playouts then go on as they did.
+    pub fn load_playout_patterns(&mut self, path: &Path) -> Result<String, PlayoutPatternsError> {
+        let (patterns, lints) = PlayoutPatterns::load(path)?;
+        self.patterns.playouts = Some(Arc::new(patterns));
+        Ok(lints)
+    }
+
+    /// How playouts choose their moves.
+    pub(super) fn policy(&self) -> Policy<'_> {
+        self.patterns.playouts.as_deref().map_or(Policy::Local, Policy::Patterns)
     }
 
     /// Loads the folder again that was loaded last.

@@ -79,7 +79,7 @@ impl Report {
     }
 
     /// What was thought without a search: a pass, if there is nothing to play.
-    pub(super) fn of_proposals(found: &Proposals) -> Report {
+    pub(super) fn of_proposals(found: &Proposals, ownership: PointMap<f64>) -> Report {
         let best = found.moves.first().map_or(0.0, |&(_, value)| value);
         let weight = |value: f64| ((value - best) / POINTS_OF_DOUBT * 3f64.ln()).exp();
         let sum: f64 = found.moves.iter().map(|&(_, value)| weight(value)).sum();
@@ -104,7 +104,7 @@ impl Report {
             visits: moves.len() as u32,
             winrate: chance(found.lead),
             lead: found.lead,
-            ownership: PointMap::filled(0.0),
+            ownership,
         }
     }
 }
@@ -147,9 +147,14 @@ impl<'a> Progress<'a> {
         Progress { is_endless: true, ..self }
     }
 
+    /// Does anybody listen?
+    pub(super) fn is_heard(&self) -> bool {
+        self.listener.is_some()
+    }
+
     /// Tells the listener, if it is time to.
     pub(super) fn look(&mut self, playouts: u32, report: impl FnOnce() -> Report) {
-        let wanted = self.listener.is_some() && playouts.is_multiple_of(PLAYOUTS_BETWEEN_LOOKS);
+        let wanted = self.is_heard() && playouts.is_multiple_of(PLAYOUTS_BETWEEN_LOOKS);
         if wanted && self.last.elapsed() >= self.every {
             self.tell(report);
         }

@@ -2,6 +2,7 @@
 
 use super::Engine;
 use super::config::Thinking;
+use super::considered::Considered;
 use super::genmove::EXAMINED;
 use super::progress::Progress;
 use crate::montecarlo::{LightBoard, sample};
@@ -15,6 +16,24 @@ pub(super) struct Proposals {
     pub(super) lead: f64,
     /// Points by which it leads on the board alone, as playouts see it, if they were asked: then a search can go on from there.
     pub(super) first_look: Option<f64>,
+    /// How likely each move is to be the choice, as far as a search tells.
+    pub(super) chances: Vec<(Point, f64)>,
+}
+
+impl Proposals {
+    /// Puts a move before all others, and makes it worth as much as the best of them at least.
+    pub(super) fn prefer(&mut self, pos: Point) {
+        let best = self.moves.first().map_or(0.0, |&(_, value)| value);
+        let known =
+            self.moves.iter().position(|&(other, _)| other == pos).map(|place| self.moves.remove(place));
+        self.moves.insert(0, (pos, known.map_or(best, |(_, value)| value.max(best))));
+        self.chances = vec![(pos, 1.0)];
+    }
+
+    /// No moves, in a game that stands so.
+    pub(super) fn of_lead(lead: f64) -> Proposals {
+        Proposals { moves: Vec::new(), lead, first_look: None, chances: Vec::new() }
+    }
 }
 
 /// What is asked for.
@@ -28,12 +47,19 @@ pub(super) struct Wanted<'a> {
     pub(super) count: usize,
     /// The moves that come into question; all, if it is not said.
     pub(super) allowed: Option<&'a PointSet>,
+    /// May a move be taken from a book, or mirrored, without comparing it with others?
+    pub(super) at_once: bool,
 }
 
 impl<'a> Wanted<'a> {
     /// One move.
     pub(super) fn move_at(level: u32, seed: u64) -> Wanted<'a> {
-        Wanted { level, seed, count: EXAMINED, allowed: None }
+        Wanted { level, seed, count: EXAMINED, allowed: None, at_once: true }
+    }
+
+    /// All moves with their values.
+    pub(super) fn all_at(level: u32, seed: u64) -> Wanted<'a> {
+        Wanted { count: usize::MAX, at_once: false, ..Wanted::move_at(level, seed) }
     }
 
     /// One of some moves, if they are given.
@@ -51,6 +77,19 @@ impl Engine {
     /// The moves of `color`, in the order in which the engine would play them. A search compares the best ones, unless
     /// the engine thinks without.
     pub(super) fn propose(&mut self, color: Color, wanted: Wanted, progress: &mut Progress) -> Proposals {
+        let settled = self.mirror_move(color).filter(|&pos| wanted.allows(pos));
+        let settled = settled.or_else(|| self.book_move(color, wanted)).filter(|_| !progress.is_endless);
+        let mut found = match settled.filter(|_| wanted.at_once) {
+            Some(pos) => self.settled_on(color, pos, progress),
+            None => self.compare(color, wanted, progress),
+        };
+        settled.into_iter().for_each(|pos| found.prefer(pos));
+        self.considered = Considered::new(&found, self.game.size());
+        found
+    }
+
+    /// The moves of `color` as reasons, a quick look and a search see them.
+    fn compare(&mut self, color: Color, wanted: Wanted, progress: &mut Progress) -> Proposals {
         let Wanted { level, seed, .. } = wanted;
         let mut found = match self.config.thinking {
             Thinking::Classic => self.reasoned_moves(color, level),
@@ -72,6 +111,7 @@ impl Engine {
         let board = self.game.board();
         let mut rng = Rng::new(seed ^ board.hash());
         let light = LightBoard::new(board);
-        sample(&light, color, self.playouts(level), &mut rng, || self.is_cancelled()).mean_lead(color)
+        sample(&light, self.policy(), color, self.playouts(level), &mut rng, || self.is_cancelled())
+            .mean_lead(color)
     }
 }

@@ -1,6 +1,7 @@
 //! What does the engine's own reader know? Questions about strings, asked from outside.
 
 use super::Engine;
+use crate::life::semeai::node_limit;
 use crate::reading::{Limits, Reader};
 
 impl Engine {
@@ -20,9 +21,15 @@ impl Engine {
         self.depth_shift = self.depth_shift.saturating_add(by);
     }
 
-    /// The limits of reading at a level.
-    pub(super) fn reading_limits(&self, level: u32) -> Limits {
+    /// The limits of reading at a level, with what the configuration gives in their place.
+    pub fn reading_limits(&self, level: u32) -> Limits {
         let limits = Limits::for_level(level);
-        Limits { depths: limits.depths.shifted(self.depth_shift), ..limits }
+        let depths = limits.depths.with(&self.config.depths).shifted(self.depth_shift);
+        Limits { depths, owl_nodes: self.config.owl_nodes, ..limits }
+    }
+
+    /// Positions that one half of a race between two dragons may cost.
+    pub fn semeai_nodes(&self) -> u64 {
+        self.config.semeai_nodes.unwrap_or_else(|| node_limit(self.config.level))
     }
 }

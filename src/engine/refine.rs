@@ -12,7 +12,9 @@ use std::thread;
 use std::time::Duration;
 
 /// Playouts of the search for each playout of the first look.
-const SHARE: u32 = 4;
+pub(super) const SHARE: u32 = 4;
+/// So many playouts apart it is looked whether the search is decided.
+const LOOK_EVERY: u32 = 32;
 /// A move that is worth so many points less than the best is believed in `e` times less.
 const BELIEF: f64 = 3.0;
 /// Playouts of a candidate that make its score believed by half.
@@ -24,7 +26,7 @@ impl Engine {
     /// Puts the leading moves of a sorted list into the order of a search, with corrected values; nothing without a first look.
     /// Whoever listens to the progress hears of it at least once, at the end.
     pub(super) fn refine(
-        &self,
+        &mut self,
         color: Color,
         playouts: u32,
         rng: Rng,
@@ -34,31 +36,44 @@ impl Engine {
         let leading = found.moves.len().min(super::genmove::EXAMINED);
         let before = match found.first_look {
             Some(before) if leading > 0 => before,
-            _ => return self.idle(found, progress),
+            _ => return self.idle(color, found, progress),
         };
         let moves = &mut found.moves[..leading];
         let beliefs = beliefs(moves);
         let light = LightBoard::new(self.game.board());
         let komi = self.compensation(Color::White);
         let last = self.recent_moves();
-        let question = Question { board: &light, color, komi, last, moves: &beliefs };
+        let policy = self.policy();
+        let question = Question { board: &light, color, komi, last, policy, moves: &beliefs };
         let mut search = Search::new(question, rng);
         let report =
             |search: &Search| Report::of_search(search, color, self.compensation(color), self.game.size());
-        while (progress.is_endless || search.playouts() < SHARE * playouts) && !self.is_cancelled() {
+        let all = SHARE.saturating_mul(playouts);
+        let is_done = |search: &Search| {
+            let rest = all.saturating_sub(search.playouts());
+            rest == 0 || (rest.is_multiple_of(LOOK_EVERY) && search.is_decided(rest))
+        };
+        while (progress.is_endless || !is_done(&search)) && !self.is_cancelled() {
             search.grow();
             progress.look(search.playouts(), || report(&search));
         }
         progress.tell(|| report(&search));
-        correct(moves, &search.found(), before);
+        let compared = search.found();
+        correct(moves, &compared, before);
+        let visits = f64::from(search.playouts().max(1));
+        found.chances = compared.iter().map(|found| (found.pos, f64::from(found.visits) / visits)).collect();
     }
 
     /// There is nothing to search.
-    fn idle(&self, found: &Proposals, progress: &mut Progress) {
-        progress.tell(|| Report::of_proposals(found));
+    fn idle(&mut self, color: Color, found: &Proposals, progress: &mut Progress) {
+        if !progress.is_heard() {
+            return;
+        }
+        let report = Report::of_proposals(found, self.expected_owners(color));
+        progress.tell(|| report.clone());
         while progress.is_endless && !self.is_cancelled() {
             thread::sleep(NAP);
-            progress.look(0, || Report::of_proposals(found));
+            progress.look(0, || report.clone());
         }
     }
 }

@@ -50,21 +50,20 @@ impl Engine {
     /// Moves of `color` that a search by playouts should compare, valued quickly and roughly, the best first; as many as are
     /// wanted.
     pub(super) fn sketched_moves(&mut self, color: Color, wanted: Wanted) -> Proposals {
-        let sketch = self.sketch(color, wanted.level, wanted.seed);
+        let known = self.known_moves(color);
+        let habit = self.habits(color, &known);
+        let sketch = self.sketch(color, habit, wanted.level, wanted.seed);
         self.reader.adopt_memory(&sketch.reader);
         let (mut reader, facts) = sketch.facts(color);
         let table = generate(&mut reader, &facts);
         let moves = best_of(&mut reader, &facts, &table, wanted);
         self.counters += reader.counters();
-        Proposals {
-            moves,
-            lead: sketch.area_lead + self.compensation(color),
-            first_look: Some(sketch.area_lead),
-        }
+        let lead = sketch.area_lead + self.compensation(color);
+        Proposals { moves, first_look: Some(sketch.area_lead), ..Proposals::of_lead(lead) }
     }
 
     /// Examines the position for `color` to move.
-    fn sketch(&self, color: Color, level: u32, seed: u64) -> Sketch {
+    fn sketch(&self, color: Color, habit: PointMap<f64>, level: u32, seed: u64) -> Sketch {
         let board = self.game.board();
         let mut reader = self.reader.with_memory(board.clone());
         reader.limits = self.reading_limits(level);
@@ -76,7 +75,8 @@ impl Engine {
         });
         let mut rng = Rng::new(seed ^ board.hash());
         let playouts = self.playouts(level);
-        let sample = sample(&LightBoard::new(board), color, playouts, &mut rng, || self.is_cancelled());
+        let sample =
+            sample(&LightBoard::new(board), self.policy(), color, playouts, &mut rng, || self.is_cancelled());
         let (mut held, mut first_play) = (PointMap::filled(0.0), PointMap::filled(0.0));
         for pos in board.points() {
             held[pos] = sample.held_by(pos, color);
@@ -88,7 +88,7 @@ impl Engine {
             proved: PerColor::from_fn(|owner| unconditional_life(board, owner)),
             held,
             first_play,
-            habit: self.habits(color),
+            habit,
             idle_cost: match self.game.rules().scoring {
                 Scoring::Territory => 1.0,
                 Scoring::Area => 0.3,

@@ -231,3 +231,42 @@ fn a_position_is_not_repeated_though_simple_ko_allows_it() {
     assert!(engine.game.is_allowed(Color::White, take));
     assert_eq!(engine.restricted_genmove(Color::White, &[take]), None);
 }
+
+#[test]
+fn the_book_of_whole_boards_opens_the_game_unless_it_is_shut() {
+    let first = |fuseki: bool, seed: u64| {
+        let mut engine = Engine::new(Config { seed, fuseki, level: 0, ..Config::default() });
+        let MoveChoice::Move(pos) = engine.genmove(Color::Black) else { panic!("resigned") };
+        (pos, engine.considered().chances.len())
+    };
+    let chosen: Vec<Point> = (0..12).map(|seed| first(true, seed).0).collect();
+    assert!(chosen.iter().all(|pos| (2..5).contains(&pos.edge_distance(19))), "corners: {chosen:?}");
+    assert!(chosen.iter().any(|&pos| pos != chosen[0]), "the seed chooses among equals");
+    assert_eq!(first(true, 1).1, 1, "nothing is searched");
+    assert!(first(false, 1).1 > 1, "moves are compared");
+}
+
+#[test]
+fn a_move_of_the_book_is_listed_first_and_explained() {
+    let mut engine = Engine::new(Config { level: 0, ..Config::default() });
+    let listed = engine.top_moves(Color::Black);
+    assert_eq!(engine.reg_genmove(Color::Black), listed[0].0);
+    let told = engine.explain_move(Color::Black, listed[0].0).reasons.join("; ");
+    assert!(told.contains("was chosen on such a board by"), "{told}");
+    engine.config.fuseki = false;
+    let told = engine.explain_move(Color::Black, listed[0].0).reasons.join("; ");
+    assert!(!told.contains("was chosen on such a board by"), "{told}");
+}
+
+#[test]
+fn the_book_of_corners_raises_what_strong_players_do_next() {
+    let mut engine = Engine::new(Config::default());
+    for (color, vertex) in [(Color::Black, "Q16"), (Color::White, "R14")] {
+        engine.game.play(color, at(vertex, 19)).expect("a move");
+    }
+    let answer = at("O17", 19);
+    let known = engine.known_moves(Color::Black);
+    let (with, without) = (engine.habits(Color::Black, &known), engine.habits(Color::Black, &[]));
+    assert!(known.iter().any(|known| known.found.mv == answer));
+    assert!(with[answer] >= without[answer] && with[answer] > 3.0, "{} {}", with[answer], without[answer]);
+}

@@ -1,9 +1,10 @@
 //! What does the engine think of the moves before it compares the best of them?
 
 use super::Engine;
+use super::openings::learn_from_books;
 use super::proposals::Proposals;
 use crate::board::{Board, KoRule};
-use crate::moves::{Reasons, Valued, View, Weights, find_reasons, is_playable, value_moves};
+use crate::moves::{Known, Reasons, Valued, View, Weights, find_reasons, is_playable, value_moves};
 use crate::patterns::learned::canvas::Canvas;
 use crate::patterns::learned::model::Model;
 use crate::types::{Color, Point, PointMap};
@@ -40,7 +41,7 @@ impl Engine {
     pub(super) fn reasoned_moves(&mut self, color: Color, level: u32) -> Proposals {
         let thought = self.think(color, level);
         let value = |valued: &Valued| (valued.pos, f64::from(valued.worth.total()));
-        Proposals { moves: thought.valued.iter().map(value).collect(), lead: thought.lead, first_look: None }
+        Proposals { moves: thought.valued.iter().map(value).collect(), ..Proposals::of_lead(thought.lead) }
     }
 
     /// All moves of `color` for which there is a reason, the best first, with the parts of their worth.
@@ -50,8 +51,9 @@ impl Engine {
 
     /// What `color` knows about the position.
     fn view(&mut self, color: Color) -> View {
-        let habit = self.habits(color);
-        self.analyze(|analysis, tools| View::new(analysis, tools, color, habit))
+        let known = self.known_moves(color);
+        let habit = self.habits(color, &known);
+        self.analyze(|analysis, tools| View::new(analysis, tools, color)).with_habits(habit, known)
     }
 
     /// The board on which no move may repeat a position: that gains nothing, and under simple ko it can keep a game alive for
@@ -68,8 +70,9 @@ impl Engine {
         [moves.next(), moves.next()]
     }
 
-    /// How much likelier than an average move each one is, as a natural logarithm, by what was learned from games.
-    pub(super) fn habits(&self, color: Color) -> PointMap<f64> {
+    /// How much likelier than an average move each one is, as a natural logarithm, by what was learned from games and by what the
+    /// books know.
+    pub(super) fn habits(&self, color: Color, known: &[Known]) -> PointMap<f64> {
         let board = self.game.board();
         let canvas = Canvas::new(board.size(), color, self.recent_moves(), |pos| board.at(pos));
         let moves: Vec<Point> = board.points().filter(|&pos| is_playable(board, pos, color)).collect();
@@ -77,6 +80,7 @@ impl Engine {
         for (&pos, chance) in moves.iter().zip(Model::local().probabilities(&canvas, &moves)) {
             habits[pos] = (f64::from(chance) * moves.len() as f64).ln();
         }
+        learn_from_books(&mut habits, known, moves.len());
         habits
     }
 }

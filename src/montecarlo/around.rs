@@ -24,10 +24,13 @@ const PLACE: u32 = 2;
 /// The first place of the diagonal points.
 const DIAGONAL: usize = 4;
 
+/// Steps to the four adjacent points, in the order of their places in a code.
+pub(super) const BESIDE: [usize; 4] =
+    [NS as usize, (WE as usize).wrapping_neg(), (NS as usize).wrapping_neg(), WE as usize];
+
 /// Steps to the points around a point, each with the bit at which that one sees it: the same place on the opposite side.
 pub(super) const SEEN_FROM: [(usize, u32); 8] = {
-    let (ns, we) = (NS as usize, WE as usize);
-    let steps = [ns, we.wrapping_neg(), ns.wrapping_neg(), we];
+    let steps = BESIDE;
     let mut seen = [(0, 0); 8];
     let mut turn = 0;
     while turn < 4 {
@@ -39,6 +42,21 @@ pub(super) const SEEN_FROM: [(usize, u32); 8] = {
     }
     seen
 };
+
+/// The adjacent places where the code says that a stone of the colour stands, from 0 to 3.
+#[inline]
+pub(super) fn sides_of(code: usize, color: Color) -> impl Iterator<Item = usize> {
+    let (low, high) = (code & 0x55, code >> 1 & 0x55);
+    let mut left = match color {
+        Color::White => low & !high,
+        Color::Black => high & !low,
+    };
+    std::iter::from_fn(move || {
+        let side = left.trailing_zeros() as usize / 2;
+        left &= left.wrapping_sub(1);
+        (side < DIAGONAL).then_some(side)
+    })
+}
 
 /// All facts, by code.
 pub(super) fn facts() -> &'static [Facts; CODES] {

@@ -4,9 +4,10 @@
 //! squares, so that a string in atari names its last liberty without a search: `n` equal liberties `l` are the only
 //! case where `n · Σl² = (Σl)²`. (The trick is common knowledge among authors of Monte Carlo programs.)
 
-use super::around::{ALL_OFF, CODES, Facts, SEEN_FROM, facts};
+use super::around::{ALL_OFF, BESIDE, CODES, Facts, SEEN_FROM, facts, sides_of};
 use crate::board::Board;
 use crate::types::{Color, Intersection, POINTS, Point};
+use arrayvec::ArrayVec;
 
 /// Pseudo-liberties of a string.
 #[derive(Clone, Copy, Default)]
@@ -18,17 +19,22 @@ struct Liberties {
 
 impl Liberties {
     fn add(&mut self, pos: Point) {
-        let index = pos.index() as u32;
-        self.count += 1;
-        self.sum += index;
-        self.squares += index * index;
+        self.add_if(true, pos);
+    }
+
+    #[inline]
+    fn add_if(&mut self, counts: bool, pos: Point) {
+        let (counts, index) = (u32::from(counts), pos.index() as u32);
+        self.count += counts;
+        self.sum += counts * index;
+        self.squares += counts * index * index;
     }
 
     fn remove(&mut self, pos: Point) {
         let index = pos.index() as u32;
-        self.count -= 1;
-        self.sum -= index;
-        self.squares -= index * index;
+        self.count = self.count.wrapping_sub(1);
+        self.sum = self.sum.wrapping_sub(index);
+        self.squares = self.squares.wrapping_sub(index * index);
     }
 
     fn merge(&mut self, other: Liberties) {
@@ -37,13 +43,46 @@ impl Liberties {
         self.squares += other.squares;
     }
 
+    /// Are all pseudo-liberties the same point?
+    #[inline]
+    fn is_single(self) -> bool {
+        // No point has more than four neighbours.
+        (1..=4).contains(&self.count)
+            && u64::from(self.count) * u64::from(self.squares) == u64::from(self.sum).pow(2)
+    }
+
     /// The only liberty, if all pseudo-liberties are the same point.
+    #[inline]
     fn only(self) -> Option<Point> {
-        let single =
-            self.count > 0 && u64::from(self.count) * u64::from(self.squares) == u64::from(self.sum).pow(2);
-        single.then(|| Point::from_index((self.sum / self.count) as usize))
+        self.is_single().then(|| Point::from_index((self.sum / self.count) as usize))
     }
 }
+
+/// Who wants to know what a move changes beside the points around it?
+pub(super) trait Witness {
+    /// Does it listen at all? What would tell it is left out otherwise.
+    const LISTENS: bool;
+
+    /// A stone was taken from the point.
+    fn taken(&mut self, pos: Point);
+
+    /// A string that the move belongs to or touches has this last liberty now.
+    fn atari(&mut self, liberty: Point);
+
+    /// A string that had this last liberty gets another one.
+    fn relieved(&mut self, liberty: Point);
+}
+
+/// Nobody does.
+impl Witness for () {
+    const LISTENS: bool = false;
+    fn taken(&mut self, _: Point) {}
+    fn atari(&mut self, _: Point) {}
+    fn relieved(&mut self, _: Point) {}
+}
+
+/// The root of points without a stone; what is written to its liberties is forgotten.
+const NOBODY: u16 = 0;
 
 /// A board that plays forward only.
 #[derive(Clone)]
@@ -53,6 +92,7 @@ pub struct LightBoard {
     /// What lies around each point.
     around: [u16; POINTS],
     facts: &'static [Facts; CODES],
+    /// Of stones; [`NOBODY`] elsewhere.
     root: [u16; POINTS],
     next: [u16; POINTS],
     stones: [u16; POINTS],
@@ -70,7 +110,7 @@ impl LightBoard {
             cells: [Intersection::Off; POINTS],
             around: [ALL_OFF; POINTS],
             facts: facts(),
-            root: [0; POINTS],
+            root: [NOBODY; POINTS],
             next: [0; POINTS],
             stones: [0; POINTS],
             liberties: [Liberties::default(); POINTS],
@@ -105,10 +145,23 @@ impl LightBoard {
         &self.empties
     }
 
-    /// The last liberty of the string at `pos`, if it is in atari.
+    /// The last liberty of the string at `pos`, if there is one and it is in atari.
     #[inline]
     pub fn only_liberty(&self, pos: Point) -> Option<Point> {
         self.liberties[self.root[pos.index()] as usize].only()
+    }
+
+    /// The number of the string in atari at `pos`, if there is one.
+    #[inline]
+    pub(super) fn string_in_atari(&self, pos: Point) -> Option<u16> {
+        let root = self.root[pos.index()];
+        self.liberties[root as usize].is_single().then_some(root)
+    }
+
+    /// How often the stones of the string at `pos` touch an empty point.
+    #[inline]
+    pub fn count_touches(&self, pos: Point) -> u32 {
+        self.liberties[self.root[pos.index()] as usize].count
     }
 
     /// Do the two stones belong to one string?
@@ -158,8 +211,31 @@ impl LightBoard {
     }
 
     #[inline]
-    fn facts(&self, pos: Point) -> Facts {
-        self.facts[self.around[pos.index()] as usize]
+    pub(super) fn facts(&self, pos: Point) -> Facts {
+        self.facts[self.around(pos)]
+    }
+
+    /// Three points beside each other, from an index on: which are empty, and the codes of what lies around them.
+    #[inline]
+    pub(super) fn three(&self, index: usize) -> ([bool; 3], [u16; 3]) {
+        let (mut is_empty, mut codes) = ([false; 3], [0; 3]);
+        for (slot, cell) in is_empty.iter_mut().zip(&self.cells[index..index + 3]) {
+            *slot = *cell == Intersection::Empty;
+        }
+        codes.copy_from_slice(&self.around[index..index + 3]);
+        (is_empty, codes)
+    }
+
+    /// The point that may not be taken back now.
+    #[inline]
+    pub(super) fn ko(&self) -> Option<Point> {
+        self.ko
+    }
+
+    /// The code of what lies around a point.
+    #[inline]
+    pub(super) fn around(&self, pos: Point) -> usize {
+        self.around[pos.index()] as usize
     }
 
     /// Would the stone stand with a single liberty? Its size is returned then, 1 for a lone stone.
@@ -193,22 +269,68 @@ impl LightBoard {
         merged.only().map(|_| size)
     }
 
+    /// Would the stone's string have at most one liberty after the move, captures counted? The point must be empty; suicide
+    /// counts.
+    pub fn is_self_atari(&self, pos: Point, color: Color) -> bool {
+        let (mut liberties, mut taken) = (Liberties::default(), None);
+        let mut friends: ArrayVec<u16, 4> = ArrayVec::new();
+        for neighbor in pos.neighbors() {
+            match self.at(neighbor) {
+                Intersection::Empty => liberties.add(neighbor),
+                Intersection::Off => {}
+                cell if cell == color => {
+                    let root = self.root[neighbor.index()];
+                    if !friends.contains(&root) {
+                        liberties.merge(self.liberties[root as usize]);
+                        friends.push(root);
+                    }
+                    liberties.remove(pos);
+                }
+                _ if self.only_liberty(neighbor).is_none() => {}
+                _ if taken.is_some() => return false,
+                _ => taken = Some(neighbor),
+            }
+        }
+        match taken {
+            None => liberties.count == 0 || liberties.only().is_some(),
+            Some(stone) => liberties.count == 0 && !self.frees(stone, &friends),
+        }
+    }
+
+    /// Does taking the string of `stone` give a liberty to one of these strings on another point than that of `stone`?
+    fn frees(&self, stone: Point, strings: &[u16]) -> bool {
+        let touches = |n: Point| self.at(n).is_stone() && strings.contains(&self.root[n.index()]);
+        self.string(stone).any(|other| other != stone && other.neighbors().into_iter().any(touches))
+    }
+
     /// Plays a legal move.
     pub fn play(&mut self, pos: Point, color: Color) {
+        self.play_before(pos, color, &mut ());
+    }
+
+    /// Plays a legal move before a witness.
+    pub(super) fn play_before<W: Witness>(&mut self, pos: Point, color: Color, witness: &mut W) {
         let surrounded = self.facts(pos).is_hemmed_in(color);
         self.place_stone(pos, color);
         self.ko = None;
         let (mut captured, mut last) = (0, pos);
-        for neighbor in pos.neighbors() {
-            if self.at(neighbor) == color.other()
-                && self.liberties[self.root[neighbor.index()] as usize].count == 0
-            {
-                captured += self.remove_string(neighbor);
+        for side in sides_of(self.around(pos), color.other()) {
+            let neighbor = Point::from_index(pos.index().wrapping_add(BESIDE[side]));
+            let root = self.root[neighbor.index()];
+            let liberties = self.liberties[root as usize];
+            // A string may lie on two sides; it is taken once.
+            if root != NOBODY && liberties.count == 0 {
+                captured += self.remove_string(neighbor, witness);
                 last = neighbor;
+            } else if let Some(liberty) = liberties.only().filter(|_| W::LISTENS) {
+                witness.atari(liberty);
             }
         }
         if surrounded && captured == 1 {
             self.ko = Some(last);
+        }
+        if let Some(liberty) = self.only_liberty(pos).filter(|_| W::LISTENS) {
+            witness.atari(liberty);
         }
     }
 
@@ -242,18 +364,16 @@ impl LightBoard {
         self.root[index] = index as u16;
         self.next[index] = index as u16;
         self.stones[index] = 1;
-        self.liberties[index] = Liberties::default();
+        // Nothing branches here on what the neighbours are, which is hard to foretell.
+        let mut liberties = Liberties::default();
         for neighbor in pos.neighbors() {
-            match self.at(neighbor) {
-                Intersection::Empty => self.liberties[index].add(neighbor),
-                Intersection::Off => {}
-                _ => self.liberties[self.root[neighbor.index()] as usize].remove(pos),
-            }
+            liberties.add_if(self.at(neighbor) == Intersection::Empty, neighbor);
+            self.liberties[self.root[neighbor.index()] as usize].remove(pos);
         }
-        for neighbor in pos.neighbors() {
-            if self.at(neighbor) == color {
-                self.join(pos, neighbor);
-            }
+        self.liberties[NOBODY as usize] = Liberties::default();
+        self.liberties[index] = liberties;
+        for side in sides_of(self.around(pos), color) {
+            self.join(pos, Point::from_index(index.wrapping_add(BESIDE[side])));
         }
     }
 
@@ -278,18 +398,24 @@ impl LightBoard {
         self.next.swap(keep, lose);
     }
 
-    fn remove_string(&mut self, pos: Point) -> usize {
-        let first = pos.index();
+    fn remove_string<W: Witness>(&mut self, pos: Point, witness: &mut W) -> usize {
+        let (first, own) = (pos.index(), self.at(pos));
         let mut stone = first;
         let mut removed = 0;
         loop {
             let here = Point::from_index(stone);
             self.set(here, Intersection::Empty);
+            self.root[stone] = NOBODY;
             self.add_empty(here);
             removed += 1;
+            witness.taken(here);
             for neighbor in here.neighbors() {
-                if self.at(neighbor).is_stone() {
-                    self.liberties[self.root[neighbor.index()] as usize].add(here);
+                if self.at(neighbor).is_stone() && self.at(neighbor) != own {
+                    let liberties = &mut self.liberties[self.root[neighbor.index()] as usize];
+                    if let Some(liberty) = liberties.only().filter(|_| W::LISTENS) {
+                        witness.relieved(liberty);
+                    }
+                    liberties.add(here);
                 }
             }
             stone = self.next[stone] as usize;
@@ -321,6 +447,10 @@ mod tests {
                 let Some(&pos) = rng.pick(&legal) else { break };
                 let atari = board.is_self_atari(pos, color) && !board.does_capture_something(pos, color);
                 assert_eq!(light.self_atari(pos, color).is_some(), atari, "{color} {pos:?}\n{board}");
+                for &pos in &legal {
+                    let atari = board.is_self_atari(pos, color);
+                    assert_eq!(light.is_self_atari(pos, color), atari, "{color} {pos:?}\n{board}");
+                }
                 board.play_move(pos, color);
                 light.play(pos, color);
                 compare(&board, &light);

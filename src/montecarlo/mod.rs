@@ -3,12 +3,15 @@
 //! A board made for speed alone plays them; the reading board keeps too much to be fast here.
 
 mod around;
+mod catch;
 mod light;
+pub mod patterns;
 mod playout;
 mod sample;
 mod tree;
 
 pub use light::LightBoard;
+pub use patterns::PlayoutPatterns;
 pub use playout::{Playout, Policy, play_out};
 pub use sample::{Sample, sample};
-pub use tree::{Found, Question, Search, search};
+pub use tree::{Found, Question, Search};

@@ -4,12 +4,18 @@
 //! or takes, a string left in atari is taken, one-point eyes stay open, and large strings are not put into atari by
 //! their owner. (Gelly et al., "Modification of UCT with patterns in Monte-Carlo Go", 2006, for the first two.)
 
-use super::LightBoard;
+use super::catch::{catching_atari, counter_atari};
+use super::patterns::Weighted;
+use super::{LightBoard, PlayoutPatterns};
 use crate::types::{Color, Intersection, Move, Point, PointMap, Rng};
 use arrayvec::ArrayVec;
 
-/// A string of this many stones is never put into atari by its own side; smaller ones now and then.
+/// A string of this many stones is never put into atari by its own side.
 const NEVER_SELF_ATARI: usize = 5;
+/// Smaller ones are, in so many of ten cases: throw-ins and captures of dead stones need it.
+const SELF_ATARI_TENTHS: usize = 3;
+/// One of so many moves takes no notice of the last one.
+const LOOKS_ELSEWHERE: usize = 32;
 
 /// What a playout left behind.
 #[derive(Clone, Debug)]
@@ -20,15 +26,66 @@ pub struct Playout {
     pub first: PointMap<Option<Color>>,
     /// Area score without komi: positive when White is ahead.
     pub score: i32,
+    /// Moves that were played, without passes.
+    pub moves: u32,
 }
 
 /// How are moves chosen?
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Policy {
+#[derive(Clone, Copy, Debug)]
+pub enum Policy<'a> {
     /// Every legal move alike, but none that fills a one-point eye of its own.
     Uniform,
     /// With the habits that the search relies on.
     Local,
+    /// In proportion to the weights of a database of patterns.
+    Patterns(&'a PlayoutPatterns),
+}
+
+/// A game that goes on: the position, and who knows how to choose a move in it.
+trait Player {
+    fn choose(&mut self, color: Color, last: Option<Point>, rng: &mut Rng) -> Option<Point>;
+    fn play(&mut self, pos: Point, color: Color);
+    fn pass(&mut self);
+    fn board(&self) -> &LightBoard;
+}
+
+/// By habits: `Policy::Uniform` and `Policy::Local`.
+struct Habits<const IS_LOCAL: bool>(LightBoard);
+
+impl<const IS_LOCAL: bool> Player for Habits<IS_LOCAL> {
+    fn choose(&mut self, color: Color, last: Option<Point>, rng: &mut Rng) -> Option<Point> {
+        if IS_LOCAL { choose(&self.0, color, last, rng) } else { anywhere(&self.0, color, rng, |_, _| true) }
+    }
+
+    fn play(&mut self, pos: Point, color: Color) {
+        self.0.play(pos, color);
+    }
+
+    fn pass(&mut self) {
+        self.0.pass();
+    }
+
+    fn board(&self) -> &LightBoard {
+        &self.0
+    }
+}
+
+impl Player for Weighted<'_> {
+    fn choose(&mut self, color: Color, _: Option<Point>, rng: &mut Rng) -> Option<Point> {
+        self.draw(color, rng)
+    }
+
+    fn play(&mut self, pos: Point, color: Color) {
+        Weighted::play(self, pos, color);
+    }
+
+    fn pass(&mut self) {
+        Weighted::pass(self);
+    }
+
+    fn board(&self) -> &LightBoard {
+        self.board
+    }
 }
 
 /// Plays from the position to the end; `last` is the move just played, if there is one to answer.
@@ -39,24 +96,30 @@ pub fn play_out(
     last: Option<Point>,
     rng: &mut Rng,
 ) -> Playout {
+    match policy {
+        Policy::Uniform => finish(&mut Habits::<false>(board), to_move, last, rng),
+        Policy::Local => finish(&mut Habits::<true>(board), to_move, last, rng),
+        Policy::Patterns(patterns) => finish(&mut patterns.weigh(&mut board, last), to_move, last, rng),
+    }
+}
+
+fn finish(game: &mut impl Player, to_move: Color, last: Option<Point>, rng: &mut Rng) -> Playout {
     let mut first: PointMap<Option<Color>> = PointMap::default();
-    let limit = 3 * board.size() * board.size();
-    let (mut color, mut last, mut passes) = (to_move, last, 0);
+    let limit = 3 * game.board().size() * game.board().size();
+    let (mut color, mut last, mut passes, mut moves) = (to_move, last, 0, 0);
     for _ in 0..limit {
-        last = match policy {
-            Policy::Uniform => anywhere(&board, color, rng, |_, _| true),
-            Policy::Local => choose(&board, color, last, rng),
-        };
+        last = game.choose(color, last, rng);
         match last {
             Some(pos) => {
-                board.play(pos, color);
+                game.play(pos, color);
+                moves += 1;
                 if first[pos].is_none() {
                     first[pos] = Some(color);
                 }
                 passes = 0;
             }
             None => {
-                board.pass();
+                game.pass();
                 passes += 1;
             }
         }
@@ -65,8 +128,8 @@ pub fn play_out(
         }
         color = color.other();
     }
-    let (owner, score) = count(&board);
-    Playout { owner, first, score }
+    let (owner, score) = count(game.board());
+    Playout { owner, first, score, moves }
 }
 
 /// The policy: answer the last move, or play anywhere.
@@ -75,11 +138,11 @@ fn choose(board: &LightBoard, color: Color, last: Option<Point>, rng: &mut Rng) 
         .or_else(|| anywhere(board, color, rng, |pos, rng| is_acceptable(board, pos, color, rng)))
 }
 
-/// Takes a string that was left in atari, or saves one that was put into it, or plays a contact shape beside the last
-/// move. `mv` is who answers, and the last move.
+/// Takes a string that was left in atari, or saves one that was put into it, or gives atari where the last move's string or one
+/// beside it cannot get out, or plays a contact shape beside the last move. `mv` is who answers, and the last move.
 fn answer(board: &LightBoard, mv: Move, rng: &mut Rng) -> Option<Point> {
     let Move { color, point: last } = mv;
-    if rng.below(10) == 0 {
+    if rng.below(LOOKS_ELSEWHERE) == 0 {
         return None;
     }
     if let Some(take) = board.only_liberty(last).filter(|&pos| board.is_legal(pos, color)) {
@@ -89,6 +152,8 @@ fn answer(board: &LightBoard, mv: Move, rng: &mut Rng) -> Option<Point> {
         .into_iter()
         .filter(|&n| board.at(n) == color)
         .find_map(|n| board.only_liberty(n).and_then(|liberty| save(board, n, liberty, color)))
+        .or_else(|| catching_atari(board, last, color, rng))
+        .or_else(|| counter_atari(board, mv, rng))
         .or_else(|| shape_beside(board, mv, rng))
 }
 
@@ -142,10 +207,10 @@ fn anywhere(
     None
 }
 
-/// Strings are seldom put into atari by their owner, long ones never.
+/// Short strings may be put into atari by their owner sometimes, long ones never.
 fn is_acceptable(board: &LightBoard, pos: Point, color: Color, rng: &mut Rng) -> bool {
     match board.self_atari(pos, color) {
-        Some(stones) => stones < NEVER_SELF_ATARI && rng.below(3) == 0,
+        Some(stones) => stones < NEVER_SELF_ATARI && rng.below(10) < SELF_ATARI_TENTHS,
         None => true,
     }
 }

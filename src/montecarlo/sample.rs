@@ -71,9 +71,10 @@ impl Sample {
     }
 }
 
-/// Plays `playouts` games from the position, `to_move` first; stops early when `stop` says so.
+/// Plays `playouts` games from the position by a policy, `to_move` first; stops early when `stop` says so.
 pub fn sample(
     board: &LightBoard,
+    policy: Policy,
     to_move: Color,
     playouts: u32,
     rng: &mut Rng,
@@ -84,7 +85,7 @@ pub fn sample(
         if stop() {
             break;
         }
-        let playout = play_out(board.clone(), Policy::Local, to_move, None, rng);
+        let playout = play_out(board.clone(), policy, to_move, None, rng);
         sum.playouts += 1;
         sum.score += i64::from(playout.score);
         sum.squares += i64::from(playout.score).pow(2);

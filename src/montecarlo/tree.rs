@@ -41,6 +41,8 @@ pub struct Question<'a> {
     pub komi: f64,
     /// The last two moves, the latest first.
     pub last: [Option<Point>; 2],
+    /// How playouts go on below the tree.
+    pub policy: Policy<'a>,
     /// The moves to choose from, each with the belief that it is the best; they sum to 1.
     pub moves: &'a [(Point, f64)],
 }
@@ -79,15 +81,29 @@ impl<'a> Search<'a> {
 
     /// One more playout.
     pub fn grow(&mut self) {
-        let playout = self.tree.grow(&self.question, &mut self.rng);
+        let owner = self.tree.grow(&self.question, &mut self.rng);
         for pos in Point::all(self.question.board.size()) {
-            self.owned[pos] += playout.owner[pos].map_or(0, sign);
+            self.owned[pos] += owner[pos].map_or(0, sign);
         }
     }
 
     /// The playouts so far.
     pub fn playouts(&self) -> u32 {
         self.tree.nodes[0].visits
+    }
+
+    /// Would the most visited move still be so after `rest` more playouts, wherever they went?
+    pub fn is_decided(&self, rest: u32) -> bool {
+        let (mut most, mut second) = (0, 0);
+        for child in self.tree.children(0) {
+            let visits = self.tree.nodes[child].visits;
+            if visits > most {
+                (most, second) = (visits, most);
+            } else {
+                second = second.max(visits);
+            }
+        }
+        most > second + rest
     }
 
     /// The moves, the most visited first.
@@ -109,13 +125,6 @@ impl<'a> Search<'a> {
     pub fn held_by(&self, pos: Point, color: Color) -> f64 {
         f64::from(sign(color) * self.owned[pos]) / f64::from(self.playouts().max(1))
     }
-}
-
-/// Searches with a number of playouts, and returns the moves, the most visited first.
-pub fn search(question: Question, playouts: u32, rng: Rng) -> Vec<Found> {
-    let mut search = Search::new(question, rng);
-    (0..playouts).for_each(|_| search.grow());
-    search.found()
 }
 
 /// A move in the tree; results are those of the side that plays it.
@@ -203,8 +212,8 @@ impl Tree {
         self.nodes[parent].children = (self.nodes.len() - first) as u32;
     }
 
-    /// One playout: down the tree, to the end of the game, and back up.
-    fn grow(&mut self, question: &Question, rng: &mut Rng) -> Playout {
+    /// One playout: down the tree, to the end of the game, and back up. Returns who owned what in the end.
+    fn grow(&mut self, question: &Question, rng: &mut Rng) -> PointMap<Option<Color>> {
         let mut board = question.board.clone();
         let mut color = question.color;
         let mut path = vec![0];
@@ -223,9 +232,9 @@ impl Tree {
             last = [Some(self.nodes[child].pos), last[0]];
         }
         let last = last[0].filter(|pos| !pos.is_pass());
-        let playout = play_out(board, Policy::Local, color, last, rng);
-        self.learn(question, &path, color, &playout);
-        playout
+        let Playout { owner, first, score, .. } = play_out(board, question.policy, color, last, rng);
+        self.learn(question, &path, color, first, score);
+        owner
     }
 
     fn most_visited(&self, node: usize) -> Option<usize> {
@@ -253,11 +262,17 @@ impl Tree {
         best.map(|(child, _)| child)
     }
 
-    /// Gives the result to the moves on the path, and to moves beside it that were played later. `color` was to move
-    /// at the path's end.
-    fn learn(&mut self, question: &Question, path: &[usize], color: Color, playout: &Playout) {
-        let white_lead = f64::from(playout.score) + question.komi;
-        let mut first: PointMap<Option<Color>> = playout.first.clone();
+    /// Gives the score to the moves on the path, and to moves beside it that were played later: `first` tells who was the first
+    /// to play where after it. `color` was to move at the path's end.
+    fn learn(
+        &mut self,
+        question: &Question,
+        path: &[usize],
+        color: Color,
+        mut first: PointMap<Option<Color>>,
+        score: i32,
+    ) {
+        let white_lead = f64::from(score) + question.komi;
         let mut to_move = color;
         for &node in path.iter().rev() {
             let value = worth(white_lead * f64::from(sign(to_move)));
@@ -274,8 +289,8 @@ impl Tree {
             let lead = white_lead * f64::from(sign(player));
             entry.value += worth(lead);
             entry.wins += won(lead);
-            entry.lead += (playout.score * sign(player)) as f32;
-            entry.squares += (playout.score * playout.score) as f32;
+            entry.lead += (score * sign(player)) as f32;
+            entry.squares += (score * score) as f32;
             first[entry.pos] = Some(player);
             to_move = player;
         }
@@ -326,8 +341,11 @@ mod tests {
         let moves: Vec<(Point, f64)> = moves.iter().map(|&pos| (pos, 1.0 / moves.len() as f64)).collect();
         let light = LightBoard::new(&board);
         let last = [None, None];
-        let question = Question { board: &light, color, komi, last, moves: &moves };
-        search(question, playouts, Rng::new(1))
+        let policy = Policy::Local;
+        let question = Question { board: &light, color, komi, last, policy, moves: &moves };
+        let mut search = Search::new(question, Rng::new(1));
+        (0..playouts).for_each(|_| search.grow());
+        search.found()
     }
 
     #[test]
@@ -341,6 +359,26 @@ mod tests {
         for color in Color::BOTH {
             assert_eq!(found(corner, color, -12.0, 300)[0].pos, Point::new(0, 1));
         }
+    }
+
+    #[test]
+    fn a_choice_is_decided_when_no_other_move_can_catch_up() {
+        let board: Board = ". . .\n. . .\n. . .".parse().expect("a diagram");
+        let (light, moves) = (LightBoard::new(&board), [(Point::new(1, 1), 0.9), (Point::new(0, 0), 0.1)]);
+        let question = Question {
+            board: &light,
+            color: Color::Black,
+            komi: 0.0,
+            last: [None, None],
+            moves: &moves,
+            policy: Policy::Local,
+        };
+        let mut search = Search::new(question, Rng::new(1));
+        assert!(!search.is_decided(0), "nothing is known yet");
+        (0..100).for_each(|_| search.grow());
+        let visits: Vec<u32> = search.found().iter().map(|found| found.visits).collect();
+        let ahead = visits[0] - visits[1];
+        assert!(ahead > 0 && search.is_decided(ahead - 1) && !search.is_decided(ahead), "{visits:?}");
     }
 
     #[test]

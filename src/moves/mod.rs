@@ -12,6 +12,7 @@ pub mod sketch;
 mod valuation;
 mod view;
 
+pub use openings::{Book, Known};
 pub use playable::is_playable;
 pub use reasons::{Aim, Reason, Reasons};
 pub use safety::is_safe;

@@ -6,7 +6,7 @@ use crate::board::Board;
 use crate::life::owl::OwlMemory;
 use crate::patterns::library::Library;
 use crate::reading::Reader;
-use crate::types::{Color, PointMap};
+use crate::types::Color;
 
 /// The moves of a side in a position, with their reasons, every shape being equally likely.
 fn judged(diagram: &str, color: Color) -> (Board, Reasons, Vec<Valued>) {
@@ -14,7 +14,7 @@ fn judged(diagram: &str, color: Color) -> (Board, Reasons, Vec<Valued>) {
     let (mut reader, mut memory) = (Reader::new(board.clone()), OwlMemory::default());
     let library = Library::built_in();
     let mut tools = Tools { reader: &mut reader, memory: &mut memory, library: &library };
-    let view = View::new(&mut Analysis::default(), &mut tools, color, PointMap::filled(0.0));
+    let view = View::new(&mut Analysis::default(), &mut tools, color);
     let reasons = find_reasons(&mut tools, &view);
     let valued = value_moves(&mut tools, &view, &reasons, &Weights::USUAL);
     reader.board.check();

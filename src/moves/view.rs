@@ -1,5 +1,6 @@
 //! What does the side to move know when it looks for moves?
 
+use super::openings::Known;
 use crate::analysis::Analysis;
 use crate::influence::{InfluenceMap, Purpose, Question, Stones};
 use crate::life::combination::Combination;
@@ -36,11 +37,13 @@ pub struct View {
     pub combinations: PerColor<Option<Combination>>,
     /// How much likelier than an average move each point is to be played by a strong player: a natural logarithm.
     pub habit: PointMap<f64>,
+    /// What the opening books know.
+    pub known: Vec<Known>,
 }
 
 impl View {
-    /// The knowledge of `color`, as far as the analysis goes; `habit` comes from the learned model.
-    pub fn new(analysis: &mut Analysis, tools: &mut Tools, color: Color, habit: PointMap<f64>) -> View {
+    /// The knowledge of `color`, as far as the analysis goes; habits and books come from whoever has them ([`View::with_habits`]).
+    pub fn new(analysis: &mut Analysis, tools: &mut Tools, color: Color) -> View {
         let other = color.other();
         let stones = analysis.stones(tools, other);
         let settled = settled(analysis, tools);
@@ -56,9 +59,16 @@ impl View {
             dragons: analysis.dragons(tools).clone(),
             territory: analysis.influence(tools, other).clone(),
             combinations: PerColor::from_fn(|side| analysis.combination(tools, side).cloned()),
-            habit,
+            habit: PointMap::filled(0.0),
+            known: Vec::new(),
             stones,
         }
+    }
+
+    /// The same with habits, and with what the opening books know.
+    #[must_use]
+    pub fn with_habits(self, habit: PointMap<f64>, known: Vec<Known>) -> View {
+        View { habit, known, ..self }
     }
 
     /// The strings with the moves that matter for them.

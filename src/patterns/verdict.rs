@@ -146,12 +146,7 @@ pub fn line_that_fits<H: Helpers>(
 /// Does a move of `color` have a property of kind `playout`?
 fn has_property(board: &Board, color: Color, mv: Point, name: &str) -> bool {
     let (own, other) = (color, color.other());
-    let is_near = || {
-        let last = board.last_move().map(|last| last.point).filter(|last| !last.is_pass());
-        last.is_some_and(|last| {
-            last.row().abs_diff(mv.row()) <= 1 && last.column().abs_diff(mv.column()) <= 1
-        })
-    };
+    let is_near = || is_near_last(board, mv);
     let captures = |color| captured(board, mv, color);
     match name {
         "near" => is_near(),
@@ -177,6 +172,20 @@ fn has_property(board: &Board, color: Color, mv: Point, name: &str) -> bool {
             }
         }
     }
+}
+
+/// Is the move near the last one: on one of the eight points around it, or on the last liberty of a string in atari that the
+/// last move belongs to or touches?
+fn is_near_last(board: &Board, mv: Point) -> bool {
+    let Some(last) = board.last_move().map(|last| last.point).filter(|last| !last.is_pass()) else {
+        return false;
+    };
+    let is_left = |stone: Point| {
+        board.color(stone).is_some()
+            && board.countlib(stone) == 1
+            && mv.neighbors().into_iter().any(|n| board.color(n).is_some() && board.same_string(n, stone))
+    };
+    last.king_distance(mv) <= 1 || is_left(last) || last.neighbors().into_iter().any(is_left)
 }
 
 /// The stones that a move of `color` captures.

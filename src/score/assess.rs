@@ -112,19 +112,15 @@ pub fn assess(position: &Position, seed: u64, limits: &Limits) -> Assessment {
         margin(&|pos| found.statuses.of_stone(position.board, &board, pos))
     };
     let is_doubtful = |pos| found.reasons[pos].is_some_and(|reason: Reason| reason.confidence() < DOUBT);
+    let confidence = strings.iter().map(|string| string.reason.confidence()).fold(1.0, f64::min);
     let best_for = |side: Color| {
         let at_best = |pos| match board.color(pos) {
             Some(color) if is_doubtful(pos) && color == side => FinalStatus::Alive,
             Some(_) if is_doubtful(pos) => FinalStatus::Dead,
             _ => found.statuses.of_stone(position.board, &board, pos),
         };
-        if strings.iter().any(|string| string.reason.confidence() < DOUBT) {
-            margin(&at_best).margin
-        } else {
-            score.margin
-        }
+        if confidence < DOUBT { margin(&at_best).margin } else { score.margin }
     };
-    let confidence = strings.iter().map(|string| string.reason.confidence()).fold(1.0, f64::min);
     Assessment {
         score,
         lower: best_for(Color::Black).min(score.margin),

@@ -1,11 +1,11 @@
 //! What becomes of dragons, races and combinations in the loaded position?
 
 use super::super::print;
-use super::{sentence, stone, two_stones, variations};
+use super::{sentence, stone, two_stones, variations, vertex_of};
 use crate::engine::Engine;
 use crate::life::dragons::Dragon;
 use crate::life::owl::{Tools, Verdict, owl_attack, owl_defend};
-use crate::life::semeai::{Race, RaceError, analyze, node_limit, tactical_analyze};
+use crate::life::semeai::{Race, RaceError, analyze, tactical_analyze};
 use crate::reading::Reader;
 use crate::sgf::SgfTree;
 use crate::types::{Color, Outcome, Point, PointSet, Status};
@@ -93,6 +93,38 @@ pub(in crate::cli) fn surrounded(
     Ok(variations(engine, is_traced))
 }
 
+/// Prints what the eye spaces of the vertex are worth: the eyes with a threat of the attacker, if it moves first, if the defender
+/// does, with a threat of the defender; and the vital points.
+pub(in crate::cli) fn eye(engine: &mut Engine, vertex: &str, _: bool) -> Result<SgfTree, String> {
+    let pos = vertex_of(engine, "--decide-eye", vertex)?;
+    let (spaces, size) = (engine.eye_spaces(), engine.game.size());
+    let mut found = 0;
+    for (color, space) in
+        Color::BOTH.into_iter().zip(&spaces).filter_map(|(c, eyes)| Some((c, eyes.space(pos)?)))
+    {
+        found += 1;
+        print(&format!("{color} eye space at {}: {}", pos.to_gtp(size), space.value))?;
+        let vital = [("attacked", space.attack()), ("defended", space.defense())];
+        for (done, at) in vital.into_iter().filter_map(|(done, at)| Some((done, at?))) {
+            print(&format!("it is {done} at {}", at.to_gtp(size)))?;
+        }
+    }
+    match found {
+        0 => Err(format!("tesuji: --decide-eye {vertex}: there is no eye space")),
+        _ => Ok(SgfTree::default()),
+    }
+}
+
+/// Prints all that is known of the dragon of the stone at the vertex.
+pub(in crate::cli) fn dragon_data(engine: &mut Engine, vertex: &str, _: bool) -> Result<SgfTree, String> {
+    let pos = stone(engine, "--decide-dragon-data", vertex)?;
+    let dragons = engine.analyze(|analysis, tools| analysis.dragons(tools).clone());
+    let size = engine.game.size();
+    let text = dragons.at(pos).map(|dragon| dragon.describe(&dragons, &|pos| pos.to_gtp(size)));
+    print(text.unwrap_or_default().trim_end())?;
+    Ok(SgfTree::default())
+}
+
 /// A question about a race.
 type AskRace = fn(&mut Tools, &PointSet, &PointSet, u64) -> Result<Race, RaceError>;
 
@@ -124,7 +156,7 @@ fn race(
     let stones = [a, b].map(|pos| dragon_at(engine, pos));
     engine.read(Reader::start_trace);
     for (first, second, own, other) in [(a, b, 0, 1), (b, a, 1, 0)] {
-        let nodes = node_limit(engine.config.level);
+        let nodes = engine.semeai_nodes();
         let found = engine.with_owl(|tools| ask(tools, &stones[own], &stones[other], nodes));
         let found = found.map_err(|error| format!("tesuji: {option} {vertices}: {error}"))?;
         print(&told(engine, first, second, found))?;

@@ -2,7 +2,9 @@
 
 mod life;
 
-pub(super) use life::{combination, dragon, owl, position, semeai, surrounded, tactical_semeai};
+pub(super) use life::{
+    combination, dragon, dragon_data, eye, owl, position, semeai, surrounded, tactical_semeai,
+};
 
 use super::{complain, print};
 use crate::engine::Engine;
@@ -46,11 +48,15 @@ pub(super) fn connection(engine: &mut Engine, vertices: &str, is_traced: bool) -
     Ok(variations(engine, is_traced))
 }
 
+/// A vertex of the board.
+fn vertex_of(engine: &Engine, option: &str, vertex: &str) -> Result<Point, String> {
+    let point = Point::from_gtp(vertex, engine.game.size()).filter(|point| !point.is_pass());
+    point.ok_or_else(|| format!("tesuji: {option} {vertex}: expected a vertex of the board, such as C3"))
+}
+
 /// The vertex of a stone.
 fn stone(engine: &Engine, option: &str, vertex: &str) -> Result<Point, String> {
-    let point = Point::from_gtp(vertex, engine.game.size()).filter(|point| !point.is_pass());
-    let point = point
-        .ok_or_else(|| format!("tesuji: {option} {vertex}: expected a vertex of the board, such as C3"))?;
+    let point = vertex_of(engine, option, vertex)?;
     match engine.game.board().color(point) {
         Some(_) => Ok(point),
         None => Err(format!("tesuji: {option} called on an empty vertex: {vertex}")),

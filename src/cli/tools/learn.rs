@@ -11,6 +11,7 @@ use crate::tools::learn::influence;
 use crate::tools::learn::life;
 use crate::tools::learn::moves::{Options, run};
 use crate::tools::learn::openings::{self, Limits};
+use crate::tools::learn::playouts;
 use crate::tools::learn::position::is_for_test;
 use crate::tools::learn::records::read_all;
 use crate::tools::learn::test::test;
@@ -33,6 +34,8 @@ enum What {
     Moves(MovesArguments),
     /// Fit the weights of moves that decide life and death to problems
     Life(LifeArguments),
+    /// Fit the weights of moves in playouts to games
+    Playouts(PlayoutsArguments),
     /// Count the openings of games and write the books of whole boards and of corners
     Openings(OpeningsArguments),
     /// Fit the weights of the parts of a move's worth to games
@@ -93,6 +96,35 @@ struct LifeArguments {
     fit: FitArguments,
     /// First line of the file's head: what the problems are
     #[arg(long, value_name = "TEXT", default_value = "Learned from problems.")]
+    title: String,
+    #[command(flatten)]
+    help: HelpOption,
+}
+
+#[derive(Args, Debug)]
+#[command(after_long_help = CONTEXTS)]
+struct PlayoutsArguments {
+    #[command(flatten)]
+    files: GameFiles,
+    /// Where to write the database
+    #[arg(short, long, value_name = "FILE", default_value = "patterns/mc_learned.db")]
+    output: PathBuf,
+    /// Give a context its line if so many moves could have been played in it
+    #[arg(long, value_name = "NUMBER", default_value_t = 2000)]
+    threshold: u32,
+    /// Use so many games at most; 0: all
+    #[arg(long, value_name = "NUMBER", default_value_t = 4000)]
+    limit: usize,
+    /// Use so many moves of each game
+    #[arg(long, value_name = "NUMBER", default_value_t = 15)]
+    moves: usize,
+    /// Rounds through the moves
+    #[arg(long, value_name = "NUMBER", default_value_t = 8)]
+    rounds: usize,
+    #[command(flatten)]
+    fit: FitArguments,
+    /// First line of the file's head: what the games are, and when
+    #[arg(long, value_name = "TEXT", default_value = "Learned from game records.")]
     title: String,
     #[command(flatten)]
     help: HelpOption,
@@ -232,6 +264,12 @@ A game is a line of six fields separated by tabs: tags, board size, komi,
 set-up, result and moves. One game of twenty, chosen by a hash of its moves, is
 kept for tests; `learn test` uses those.";
 
+const CONTEXTS: &str = "\
+A game is a line of six fields separated by tabs: tags, board size, komi,
+set-up, result and moves. One game of twenty, chosen by a hash of its moves, is
+kept for tests. The database is one of kind playout, which --mc-load-patterns
+takes; docs/montecarlo.md tells how it is made.";
+
 const TREES: &str = "\
 A problem is a game tree whose leaves have comments that begin with RIGHT or
 WRONG. One problem of ten, chosen by a hash of its stones, is kept for tests.";
@@ -247,6 +285,7 @@ pub(in crate::cli) fn learn(arguments: LearnArguments) -> ExitCode {
         What::Moves(arguments) => moves(arguments),
         What::Life(arguments) => life(arguments),
         What::Openings(arguments) => learn_openings(arguments),
+        What::Playouts(arguments) => learn_playouts(arguments),
         What::Values(arguments) => values(arguments),
         What::Test(arguments) => test_weights(&arguments),
         What::Influence(arguments) => fit_influence(&arguments),
@@ -291,6 +330,23 @@ fn life(arguments: LifeArguments) -> Done {
 
 /// Moves of a game that are counted on the whole board, and in corners.
 const OPENING: [usize; 2] = [30, 120];
+
+fn learn_playouts(arguments: PlayoutsArguments) -> Done {
+    let learned = playouts::run(&playouts::Options {
+        games: arguments.files.games,
+        output: arguments.output,
+        threshold: arguments.threshold,
+        limit: arguments.limit,
+        moves_per_game: arguments.moves,
+        settings: arguments.fit.settings(arguments.rounds),
+        threads: arguments.fit.threads,
+        title: arguments.title,
+    })?;
+    Ok(format!(
+        "{} games, {} contexts\nheld out: {}\nuniform:  {}",
+        learned.games, learned.contexts, learned.held_out, learned.uniform
+    ))
+}
 
 fn learn_openings(arguments: OpeningsArguments) -> Done {
     let learned = openings::run(&openings::Options {

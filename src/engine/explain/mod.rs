@@ -45,7 +45,11 @@ impl Engine {
             value: worth.map(|worth| rounded(worth.total())),
             rank: rank.map(|rank| rank + 1),
             parts: worth.map(parts).unwrap_or_default(),
-            reasons: thought.reasons.of(pos).iter().map(told).collect(),
+            reasons: if pos.is_pass() {
+                Vec::new()
+            } else {
+                thought.reasons.of(pos).iter().map(told).collect()
+            },
             alternatives: others
                 .take(ALTERNATIVES)
                 .map(|other| (other.pos.to_gtp(size), rounded(other.worth.total())))
@@ -91,6 +95,7 @@ impl Explanation {
             (Some(value), Some(rank)) => {
                 format!("{color} {vertex} is worth {value:.2} points, number {rank} of all moves.")
             }
+            _ if vertex == "PASS" => format!("{color} passes: nothing else seems worth playing."),
             _ if self.reasons.is_empty() => format!("There is no reason for {color} to play {vertex}."),
             _ => format!("{color} cannot play {vertex} sensibly."),
         }

@@ -5,6 +5,7 @@
 
 mod crude;
 mod data;
+mod describe;
 mod partition;
 mod safety;
 mod table;

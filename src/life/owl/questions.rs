@@ -189,10 +189,10 @@ fn ask(
     verdict
 }
 
-/// Positions that a question about a dragon may cost: 600 at level 10.
+/// Positions that a question about a dragon may cost: 600 at level 10, if nothing else is asked for.
 fn node_limit(tools: &Tools) -> u32 {
     let known = tools.memory.around(&tools.reader.board).map(|around| around.nodes);
-    known.unwrap_or(tools.reader.limits.nodes / 2)
+    known.unwrap_or_else(|| tools.reader.limits.owl_budget())
 }
 
 /// Positions that each tactical question within it may cost: 300 at level 10.

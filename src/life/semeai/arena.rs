@@ -38,7 +38,7 @@ fn with_room(board: &Board, stones: &PointSet) -> PointSet {
         if seen.contains(start) {
             continue;
         }
-        let region = region(board, start);
+        let region = board.empty_region(start);
         seen.extend(region.iter().copied());
         let beside = |&p: &Point| p.neighbors().into_iter().any(|n| stones.contains(n));
         if region.len() <= CLOSED && region.iter().any(beside) {
@@ -48,20 +48,4 @@ fn with_room(board: &Board, stones: &PointSet) -> PointSet {
         }
     }
     points
-}
-
-/// The empty points that hang together with one.
-fn region(board: &Board, start: Point) -> Vec<Point> {
-    let mut seen: PointSet = [start].into_iter().collect();
-    let mut region = vec![start];
-    let mut at = 0;
-    while let Some(&from) = region.get(at) {
-        at += 1;
-        for near in from.neighbors() {
-            if board.is_on_board(near) && board.is_empty(near) && seen.insert(near) {
-                region.push(near);
-            }
-        }
-    }
-    region
 }

@@ -5,6 +5,7 @@ mod dragons;
 mod eyes;
 mod handicap;
 mod links;
+mod openings;
 mod shape;
 mod spread;
 mod strings;
@@ -25,4 +26,5 @@ pub(super) const ALL: &[Generator] = &[
     combinations::propose,
     spread::propose,
     shape::propose,
+    openings::propose,
 ];

@@ -26,6 +26,24 @@ const DOUBT: f64 = 2.0;
 /// Games, half of them won, that are added to those of a pattern: few games prove little.
 const PRIOR: f64 = 20.0;
 
+/// Which book knows a move?
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Book {
+    /// The book of whole boards.
+    Fuseki,
+    /// The book of corners.
+    Joseki,
+}
+
+/// A move with the book that knows it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Known {
+    /// The book.
+    pub book: Book,
+    /// What it says.
+    pub found: BookMove,
+}
+
 /// How soon a move of a corner is played.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Urgency {
@@ -37,6 +55,18 @@ pub enum Urgency {
     Standard,
     /// Class `U`: never left.
     Urgent,
+}
+
+impl Urgency {
+    /// In words.
+    pub fn describe(self) -> &'static str {
+        match self {
+            Urgency::Minor => "it may be left",
+            Urgency::Lesser => "it is often left",
+            Urgency::Standard => "it is played soon",
+            Urgency::Urgent => "it is never left",
+        }
+    }
 }
 
 /// A move that a book knows.

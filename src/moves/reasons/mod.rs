@@ -6,6 +6,7 @@ mod table;
 
 pub use table::Reasons;
 
+use super::openings::Urgency;
 use crate::types::{Color, Outcome, Point};
 
 /// What a move does to a string or a dragon.
@@ -67,6 +68,22 @@ pub enum Reason {
     },
     /// Makes or reduces territory or moyo.
     Expand,
+    /// Is known to the book of whole boards.
+    Fuseki {
+        /// Percent of those who played here that chose it.
+        share: f32,
+        /// In how many games it was played.
+        games: u32,
+    },
+    /// Is known to the book of corners.
+    Joseki {
+        /// Percent of those who played in such a corner that chose it.
+        share: f32,
+        /// In how many games it was played.
+        games: u32,
+        /// How soon such a move is played.
+        urgency: Urgency,
+    },
     /// Is what strong players would consider by the shape around it.
     Shape {
         /// How much likelier than an average move it is, as a natural logarithm.
@@ -100,6 +117,15 @@ impl Reason {
             Reason::MyAtariAtari { stones } => format!("begins a combination that wins {stones} stones"),
             Reason::YourAtariAtari { stones } => format!("prevents a combination that wins {stones} stones"),
             Reason::Expand => "makes or reduces territory".to_string(),
+            Reason::Fuseki { share, games } => {
+                format!("was chosen on such a board by {share:.1} % of the players, in {games} games")
+            }
+            Reason::Joseki { share, games, urgency } => {
+                let urgency = urgency.describe();
+                format!(
+                    "was chosen in such a corner by {share:.1} % of those who played there, in {games} games; {urgency}"
+                )
+            }
             Reason::Shape { likelihood } => {
                 format!("is {:.1} times as likely as an average move by its shape", likelihood.exp())
             }

@@ -202,7 +202,15 @@ impl Reader<'_> {
 
     fn playout(&mut self, line: &AttributeLine) {
         for (index, field) in line.fields.iter().enumerate() {
-            if index == 0 {
+            if index == 0 && field.value.contains('.') {
+                let message = format!("`{}` is no whole number", field.value);
+                self.fault(
+                    "bad-value",
+                    field.span,
+                    message,
+                    "weights are whole numbers, for example `:20,near`",
+                );
+            } else if index == 0 {
                 self.number(0, &field.value, field.span);
             } else {
                 self.class(&field.value, field.span);

@@ -34,6 +34,7 @@ pub mod typing;
 use automaton::Automaton;
 use diagnostic::{Diagnostic, Level};
 use images::{Image, Offset};
+use kinds::Kind;
 use model::Model;
 use path::Path;
 use source::Source;
@@ -68,7 +69,12 @@ pub fn compile(source: &Source) -> (Option<Compiled>, Vec<Diagnostic>) {
 
 /// Reads and checks a file without building its automaton. The faults are in the order of the file.
 pub fn check(source: &Source) -> (Option<Model>, Vec<Diagnostic>) {
-    let (file, mut faults) = parser::parse(source);
+    check_as(source, None)
+}
+
+/// The same for a file that need not say its kind if it is of the usual one.
+pub fn check_as(source: &Source, usual: Option<&'static Kind>) -> (Option<Model>, Vec<Diagnostic>) {
+    let (file, mut faults) = parser::parse(source, usual);
     let model = checker::check(source, &file, &mut faults);
     faults.sort_by_key(|fault| (fault.span, fault.level));
     (model, faults)

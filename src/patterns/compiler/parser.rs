@@ -8,17 +8,19 @@
 use super::ast::{AttributeLine, Entry, File, Row};
 use super::diagnostic::Diagnostic;
 use super::expression;
-use super::kinds;
+use super::kinds::{self, Kind};
 use super::lexer::{self, Placed};
 use super::source::{Line, Source, Span, Spanned};
 
-/// What a file says, and what could not be read.
-pub fn parse(source: &Source) -> (File, Vec<Diagnostic>) {
-    let mut parser = Parser { file: File::default(), faults: Vec::new(), open: None };
+/// What a file says, and what could not be read. A file that does not say its kind is of the usual one, if there is one.
+pub fn parse(source: &Source, usual: Option<&'static Kind>) -> (File, Vec<Diagnostic>) {
+    let mut parser = Parser { file: File::default(), faults: Vec::new(), open: None, usual };
     for line in source.lines() {
         parser.line(line);
     }
     parser.close();
+    let usual = usual.map(|kind| Spanned { value: kind.name.to_owned(), span: Span::default() });
+    parser.file.kind = parser.file.kind.or(usual);
     (parser.file, parser.faults)
 }
 
@@ -51,6 +53,7 @@ struct Parser {
     file: File,
     faults: Vec<Diagnostic>,
     open: Option<Open>,
+    usual: Option<&'static Kind>,
 }
 
 impl Parser {
@@ -176,7 +179,8 @@ impl Parser {
 
     /// Does a row begin a new pattern although no `Pattern` line came? Only where labels are not used.
     fn begins_unnamed(&self) -> bool {
-        let kind = self.file.kind.as_ref().and_then(|kind| kinds::find(&kind.value));
+        let said = self.file.kind.as_ref();
+        let kind = said.map_or(self.usual, |kind| kinds::find(&kind.value));
         let ended = self.open.as_ref().is_none_or(|open| open.part == Part::Attributes && open.blank);
         ended && kind.is_some_and(|kind| kind.playout)
     }

@@ -124,9 +124,11 @@ type Finding = (usize, Vec<(usize, usize)>);
 /// Lays every pattern on every place of the board in all eight ways.
 fn naive(patterns: &[Pattern], board: &Board, color: Color) -> BTreeSet<Finding> {
     let mut found = BTreeSet::new();
+    let size = board.size() as isize;
     for (number, pattern) in patterns.iter().enumerate() {
         for transformation in Transformation::all() {
-            for corner in board.points() {
+            // The first place of a diagram may be a `%` beyond the edge.
+            for corner in (-1..=size).flat_map(|row| (-1..=size).map(move |column| (row, column))) {
                 found.extend(
                     lie(pattern, transformation, corner, board, color).map(|points| (number, points)),
                 );
@@ -140,13 +142,13 @@ fn naive(patterns: &[Pattern], board: &Board, color: Color) -> BTreeSet<Finding>
 fn lie(
     pattern: &Pattern,
     transformation: Transformation,
-    corner: Point,
+    corner: (isize, isize),
     board: &Board,
     color: Color,
 ) -> Option<Vec<(usize, usize)>> {
     let at = |place: (i8, i8)| {
         let (rows, columns) = transformation.apply(place);
-        (corner.row() as isize + isize::from(rows), corner.column() as isize + isize::from(columns))
+        (corner.0 + isize::from(rows), corner.1 + isize::from(columns))
     };
     let on_board = |(row, column): (isize, isize)| {
         let size = board.size() as isize;
@@ -159,7 +161,8 @@ fn lie(
         let seen = if !on_board((row, column)) {
             diagram::mask::OFF
         } else {
-            points.push((row as usize, column as usize));
+            // A `%` is no point that a match names, as it may lie beyond the edge.
+            points.extend((letter != '%').then_some((row as usize, column as usize)));
             match board.at(Point::new(row as usize, column as usize)) {
                 Intersection::Empty => diagram::mask::EMPTY,
                 stone if stone.color() == Some(color) => diagram::mask::OWN,

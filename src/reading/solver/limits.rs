@@ -3,6 +3,12 @@
 //! The depth values carry the manual's names ("Reading cutoff and depth parameters"). All are compared with the number
 //! of tried moves on the board, so that a reading that starts below tried moves reads less far.
 
+/// Number of depth values.
+const DEPTHS: usize = 12;
+
+/// Depth values that are given by hand, in the order of [`Depths::named`].
+pub type GivenDepths = [Option<u16>; DEPTHS];
+
 /// Numbers of tried moves beyond which reading gets simpler.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Depths {
@@ -55,22 +61,39 @@ impl Depths {
     }
 
     /// All values with `by` added, none below 0 (`increase_depths` is 1, `decrease_depths` is −1).
-    pub fn shifted(self, by: i16) -> Depths {
-        let at = |value: u16| value.saturating_add_signed(by);
-        Depths {
-            depth: at(self.depth),
-            branch_depth: at(self.branch_depth),
-            backfill_depth: at(self.backfill_depth),
-            backfill2_depth: at(self.backfill2_depth),
-            break_chain_depth: at(self.break_chain_depth),
-            superstring_depth: at(self.superstring_depth),
-            fourlib_depth: at(self.fourlib_depth),
-            ko_depth: at(self.ko_depth),
-            aa_depth: at(self.aa_depth),
-            owl_distrust_depth: at(self.owl_distrust_depth),
-            owl_branch_depth: at(self.owl_branch_depth),
-            owl_reading_depth: at(self.owl_reading_depth),
+    pub fn shifted(mut self, by: i16) -> Depths {
+        self.fields().into_iter().for_each(|(_, value)| *value = value.saturating_add_signed(by));
+        self
+    }
+
+    /// The values that are given, in place of those of the level.
+    pub fn with(mut self, given: &GivenDepths) -> Depths {
+        for ((_, value), given) in self.fields().into_iter().zip(given) {
+            *value = given.unwrap_or(*value);
         }
+        self
+    }
+
+    /// All values with their names in the manual.
+    pub fn named(mut self) -> [(&'static str, u16); DEPTHS] {
+        self.fields().map(|(name, value)| (name, *value))
+    }
+
+    fn fields(&mut self) -> [(&'static str, &mut u16); DEPTHS] {
+        [
+            ("depth", &mut self.depth),
+            ("branch_depth", &mut self.branch_depth),
+            ("backfill_depth", &mut self.backfill_depth),
+            ("backfill2_depth", &mut self.backfill2_depth),
+            ("break_chain_depth", &mut self.break_chain_depth),
+            ("superstring_depth", &mut self.superstring_depth),
+            ("fourlib_depth", &mut self.fourlib_depth),
+            ("ko_depth", &mut self.ko_depth),
+            ("aa_depth", &mut self.aa_depth),
+            ("owl_distrust_depth", &mut self.owl_distrust_depth),
+            ("owl_branch_depth", &mut self.owl_branch_depth),
+            ("owl_reading_depth", &mut self.owl_reading_depth),
+        ]
     }
 
     /// The highest order of threats that is read with `stackp` tried moves on the board.
@@ -107,6 +130,8 @@ pub struct Limits {
     pub nodes: u32,
     /// Positions that one question about a connection may cost.
     pub connection_nodes: u32,
+    /// Positions that one question about the life of a dragon may cost; half of `nodes`, if it is not said.
+    pub owl_nodes: Option<u32>,
     /// Tried moves beyond which reading gets simpler.
     pub depths: Depths,
 }
@@ -118,8 +143,14 @@ impl Limits {
         Limits {
             nodes: 100 * (level + 2),
             connection_nodes: 300 * (level + 5),
+            owl_nodes: None,
             depths: Depths::for_level(level),
         }
+    }
+
+    /// Positions that one question about the life of a dragon may cost.
+    pub fn owl_budget(&self) -> u32 {
+        self.owl_nodes.unwrap_or(self.nodes / 2)
     }
 }
 

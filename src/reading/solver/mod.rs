@@ -35,7 +35,7 @@ mod tree;
 pub use area::Area;
 pub use counters::Counters;
 pub(super) use goal::{Goal, Moves, Role, Turn};
-pub use limits::{Depths, Limits};
+pub use limits::{Depths, GivenDepths, Limits};
 pub(super) use memory::Question;
 pub use ordering::{Ordering, WEIGHTS, Weight};
 pub(super) use search::{solve, solve_attack, solve_defense};

@@ -51,49 +51,69 @@ pub(super) struct Quarrel {
 
 impl Quarrel {
     /// The quarrel of a string; `None` if it leads to open ground or has too many points to be read. Other strings belong to it
-    /// if they are in doubt, or have no liberty elsewhere.
-    pub(super) fn around(
-        board: &Board,
-        string: Point,
-        is_doubtful: &dyn Fn(Point) -> bool,
-    ) -> Option<Quarrel> {
-        let mut points: PointSet = board.stones_of(string).collect();
-        let mut queue: Vec<Point> = points.iter().collect();
-        let mut room = 0;
+    /// if `is_member` says so of their stones, or if they have no liberty elsewhere.
+    pub(super) fn around(board: &Board, string: Point, is_member: &dyn Fn(Point) -> bool) -> Option<Quarrel> {
+        let mut growing = Growing { board, is_member, points: PointSet::new(), queue: Vec::new(), room: 0 };
+        growing.add(board.stones_of(string));
         loop {
-            while let Some(pos) = queue.pop() {
-                for near in pos.neighbors().into_iter().filter(|&n| board.is_on_board(n)) {
-                    if points.contains(near) {
-                        continue;
-                    }
-                    if board.is_empty(near) {
-                        let region = empty_region(board, near);
-                        room += region.len();
-                        if region.len() > CLOSED || room > ROOM {
-                            return None;
-                        }
-                        points.extend(region.iter().copied());
-                        queue.extend(region);
-                    } else if is_doubtful(near) {
-                        points.extend(board.stones_of(near));
-                        queue.extend(board.stones_of(near));
-                    }
-                }
-            }
+            growing.spread()?;
+            let points = growing.points;
             let shut_in = board.strings().find(|&other| {
                 !points.contains(other) && board.liberties(other).all(|liberty| points.contains(liberty))
             });
             let Some(other) = shut_in else { return Some(Quarrel { points }) };
-            points.extend(board.stones_of(other));
-            queue.extend(board.stones_of(other));
+            growing.add(board.stones_of(other));
         }
     }
-}
 
-impl Quarrel {
     /// Number of its empty points.
     fn room(&self, board: &Board) -> usize {
         self.points.iter().filter(|&pos| board.is_empty(pos)).count()
+    }
+}
+
+/// A quarrel whose neighbours are not all known yet.
+struct Growing<'a> {
+    board: &'a Board,
+    is_member: &'a dyn Fn(Point) -> bool,
+    points: PointSet,
+    /// Points of it whose neighbours were not looked at.
+    queue: Vec<Point>,
+    /// Its empty points.
+    room: usize,
+}
+
+impl Growing<'_> {
+    fn add(&mut self, points: impl IntoIterator<Item = Point>) {
+        let points: Vec<Point> = points.into_iter().collect();
+        self.points.extend(points.iter().copied());
+        self.queue.extend(points);
+    }
+
+    /// Takes in what lies beside it, as far as it goes; `None` if that is too much.
+    fn spread(&mut self) -> Option<()> {
+        while let Some(pos) = self.queue.pop() {
+            for near in pos.neighbors().into_iter().filter(|&n| self.board.is_on_board(n)) {
+                if !self.points.contains(near) {
+                    self.take_in(near)?;
+                }
+            }
+        }
+        Some(())
+    }
+
+    fn take_in(&mut self, near: Point) -> Option<()> {
+        if self.board.is_empty(near) {
+            let region = self.board.empty_region(near);
+            self.room += region.len();
+            if region.len() > CLOSED || self.room > ROOM {
+                return None;
+            }
+            self.add(region);
+        } else if (self.is_member)(near) {
+            self.add(self.board.stones_of(near));
+        }
+        Some(())
     }
 }
 
@@ -139,7 +159,7 @@ impl Lives {
     }
 
     /// Can the opponent take the string, by moves that its owner lets him make, and keep what is at stake? So it is, too, if
-    /// that takes too many moves to tell.
+    /// that takes too many moves or positions to tell.
     fn pays(
         &mut self,
         board: &mut Board,
@@ -159,7 +179,7 @@ impl Lives {
             }
             let keeps = at_stake.iter().all(|&s| {
                 let s = board.find_origin(s);
-                self.is_capturable(board, quarrel, s) == Some(false)
+                self.is_capturable(board, quarrel, s) != Some(true)
             });
             let pays = keeps && self.pays(board, quarrel, string, at_stake, moves - 1);
             board.popgo();
@@ -179,6 +199,7 @@ impl Lives {
         }
         let question = Question { board, area: &area, to_move, nodes: NODES.min(self.nodes) };
         let answer = decide(&question, &mut self.table).ok()?;
+        self.is_cut_short |= answer.outcome.is_none() && self.nodes < NODES;
         self.nodes = self.nodes.saturating_sub(answer.nodes);
         answer.outcome
     }
@@ -187,20 +208,4 @@ impl Lives {
 /// Does the side that was asked about succeed, if nobody has ko threats?
 fn succeeds(outcome: Outcome) -> bool {
     matches!(outcome, Outcome::Win | Outcome::KoA | Outcome::Gain)
-}
-
-/// The empty points that hang together with one.
-fn empty_region(board: &Board, start: Point) -> Vec<Point> {
-    let mut seen: PointSet = [start].into_iter().collect();
-    let mut region = vec![start];
-    let mut at = 0;
-    while let Some(&from) = region.get(at) {
-        at += 1;
-        for near in from.neighbors() {
-            if board.is_on_board(near) && board.is_empty(near) && seen.insert(near) {
-                region.push(near);
-            }
-        }
-    }
-    region
 }

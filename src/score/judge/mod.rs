@@ -16,7 +16,7 @@ mod tests;
 use super::{FinalStatus, FinalStatuses, Limits, Reason};
 use crate::board::{Board, KoRule};
 use crate::life::unconditional::{Unconditional, UnconditionalMap, unconditional_life};
-use crate::montecarlo::{LightBoard, Sample, sample};
+use crate::montecarlo::{LightBoard, Policy, Sample, sample};
 use crate::reading::{Reader, attack, find_defense};
 use crate::types::{Color, Outcome, PerColor, Point, PointMap, Rng};
 use lives::{Fate, Lives, Quarrel};
@@ -100,7 +100,7 @@ fn both_sides_first(board: &Board, seed: u64, playouts: u32, deadline: Option<In
     let playouts = (playouts * 81 / points).clamp(playouts / 3, playouts);
     let mut rng = Rng::new(seed ^ board.stones_hash());
     let is_late = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
-    PerColor::from_fn(|color| sample(&light, color, playouts, &mut rng, is_late))
+    PerColor::from_fn(|color| sample(&light, Policy::Local, color, playouts, &mut rng, is_late))
 }
 
 /// What is proved stays; the others are what most playouts say, but for those that are in doubt and can be read.

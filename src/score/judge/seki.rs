@@ -2,8 +2,8 @@
 //!
 //! Two strings share a neutral point where neither side can play without losing its stones or being answered, neither can be
 //! captured as they stand, and each would be lost if the other were safe and filled all such points: they live because both
-//! sides leave them alone. What hangs together with them by a
-//! small common eye shares their lot, and the eyes are no territory. (Japanese rules of 1989, article 8: "stones which are
+//! sides leave them alone. What hangs together with them by a small common eye shares their lot, and the eyes are no
+//! territory. (Japanese rules of 1989, article 8: "stones which are
 //! alive but possess dame are said to be in seki"; eyes of stones in seki are not territory.)
 
 use super::lives::{Lives, Quarrel};
@@ -28,14 +28,7 @@ pub(super) fn mark_seki(
 ) -> Vec<Point> {
     let before = statuses.clone();
     let is_neutral = |pos: Point| board.is_empty(pos) && before.at(pos) == FinalStatus::Dame;
-    let is_weak = |string: Point| {
-        board.color(string).is_some_and(|color| !proved[color][string].is_owned())
-            && before.at(string) == FinalStatus::Alive
-            && board.liberties(string).any(is_neutral)
-    };
-    let weak: Vec<Point> = board.strings().filter(|&string| is_weak(string)).collect();
-    let has_partner = |a: Point| weak.iter().any(|&b| shares(board, a, b, &is_neutral));
-    let meeting: Vec<Point> = weak.iter().copied().filter(|&string| has_partner(string)).collect();
+    let meeting = meeting(board, proved, &before, &is_neutral);
     if meeting.is_empty() {
         return Vec::new();
     }
@@ -58,22 +51,37 @@ pub(super) fn mark_seki(
     let mut still =
         |string: Point| depends(&mut reader.board.clone(), lives, string, &|pos| left.contains(&pos));
     let pairs: Vec<(Point, Point)> = pairs.into_iter().filter(|&(a, b)| still(a) && still(b)).collect();
+    let touches = |pos: Point, string: Point| reader.board.liberty_of_string(pos, string);
     let mut locked = Vec::new();
     for (a, b) in pairs {
-        let between = left
-            .iter()
-            .copied()
-            .filter(|&pos| reader.board.liberty_of_string(pos, a) && reader.board.liberty_of_string(pos, b));
-        let before = locked.len();
-        locked.extend(between);
-        if locked.len() > before {
+        let between: Vec<Point> =
+            left.iter().copied().filter(|&pos| touches(pos, a) && touches(pos, b)).collect();
+        if !between.is_empty() {
             statuses.set_string(board, a, FinalStatus::Seki);
+            locked.extend(between);
         }
     }
     if !locked.is_empty() {
-        spread(board, proved, statuses);
+        while spread(board, proved, statuses) {}
     }
     locked
+}
+
+/// Living strings, not proved to live, that have a neutral liberty in common with such a string of the other colour.
+fn meeting(
+    board: &Board,
+    proved: &Proved,
+    statuses: &FinalStatuses,
+    is_neutral: &impl Fn(Point) -> bool,
+) -> Vec<Point> {
+    let is_weak = |&string: &Point| {
+        board.color(string).is_some_and(|color| !proved[color][string].is_owned())
+            && statuses.at(string) == FinalStatus::Alive
+            && board.liberties(string).any(is_neutral)
+    };
+    let weak: Vec<Point> = board.strings().filter(is_weak).collect();
+    let has_partner = |&a: &Point| weak.iter().any(|&b| shares(board, a, b, is_neutral));
+    weak.iter().copied().filter(has_partner).collect()
 }
 
 /// Plays on the neutral points wherever that costs and threatens nothing. Returns those that are left.
@@ -135,40 +143,49 @@ fn depends(board: &mut Board, lives: &mut Lives, string: Point, is_neutral: &imp
         .is_some_and(|quarrel| lives.is_capturable(board, &quarrel, string) == Some(true))
 }
 
-/// Stones that share a small eye with stones in seki are in seki, and the eye is nobody's territory.
-fn spread(board: &Board, proved: &Proved, statuses: &mut FinalStatuses) {
-    loop {
-        let mut has_changed = false;
-        let mut seen = PointMap::filled(false);
-        for start in board.points().filter(|&pos| board.is_empty(pos)) {
-            if seen[start] {
-                continue;
-            }
-            let (points, borders) = region(board, statuses, start, &mut seen);
-            let owner = match (borders[Color::White], borders[Color::Black]) {
-                (true, false) => Color::White,
-                (false, true) => Color::Black,
-                _ => continue,
-            };
-            if points.len() > EYE || proved[owner][start].is_owned() {
-                continue;
-            }
-            let around: Vec<Point> = points
-                .iter()
-                .flat_map(|pos| pos.neighbors())
-                .filter(|&n| board.at(n) == owner && statuses.at(n) != FinalStatus::Dead)
-                .collect();
-            if !around.iter().any(|&stone| statuses.at(stone) == FinalStatus::Seki) {
-                continue;
-            }
-            for &stone in around.iter().filter(|&&stone| !proved[owner][stone].is_owned()) {
-                has_changed |= statuses.at(stone) == FinalStatus::Alive;
-                statuses.set_string(board, stone, FinalStatus::Seki);
-            }
-            points.iter().filter(|&&pos| board.is_empty(pos)).for_each(|&pos| statuses.set_eye(pos, owner));
+/// Stones that share a small eye with stones in seki are in seki, and the eye is nobody's territory. Returns whether that
+/// is news for any stone.
+fn spread(board: &Board, proved: &Proved, statuses: &mut FinalStatuses) -> bool {
+    let mut has_changed = false;
+    let mut seen = PointMap::filled(false);
+    for start in board.points().filter(|&pos| board.is_empty(pos)) {
+        if seen[start] {
+            continue;
         }
-        if !has_changed {
-            return;
+        let (points, borders) = region(board, statuses, start, &mut seen);
+        let owner = match (borders[Color::White], borders[Color::Black]) {
+            (true, false) => Color::White,
+            (false, true) => Color::Black,
+            _ => continue,
+        };
+        if points.len() <= EYE && !proved[owner][start].is_owned() {
+            has_changed |= share_eye(board, proved, statuses, owner, &points);
         }
     }
+    has_changed
+}
+
+/// Does so for one eye of a colour.
+fn share_eye(
+    board: &Board,
+    proved: &Proved,
+    statuses: &mut FinalStatuses,
+    owner: Color,
+    eye: &[Point],
+) -> bool {
+    let around: Vec<Point> = eye
+        .iter()
+        .flat_map(|pos| pos.neighbors())
+        .filter(|&n| board.at(n) == owner && statuses.at(n) != FinalStatus::Dead)
+        .collect();
+    if !around.iter().any(|&stone| statuses.at(stone) == FinalStatus::Seki) {
+        return false;
+    }
+    let mut has_changed = false;
+    for &stone in around.iter().filter(|&&stone| !proved[owner][stone].is_owned()) {
+        has_changed |= statuses.at(stone) == FinalStatus::Alive;
+        statuses.set_string(board, stone, FinalStatus::Seki);
+    }
+    eye.iter().filter(|&&pos| board.is_empty(pos)).for_each(|&pos| statuses.set_eye(pos, owner));
+    has_changed
 }

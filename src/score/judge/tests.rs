@@ -96,44 +96,22 @@ fn meeting(white: usize, black: usize, shared: usize) -> String {
     let cell = |row: usize, column: usize| -> char {
         let is_eye = |size: usize| (1..=size).contains(&row);
         match column {
-            0 => {
-                if row % 2 == 1 {
-                    '.'
-                } else {
-                    'X'
-                }
-            }
-            14 => {
-                if row % 2 == 1 {
-                    '.'
-                } else {
-                    'O'
-                }
-            }
+            0 | 14 if row % 2 == 1 => '.',
+            0 => 'X',
+            14 => 'O',
             1 => 'X',
             11..=13 => 'O',
             2..=5 if row > ARENA => 'X',
             6..=10 if row > ARENA => 'O',
-            2..=4 => {
-                if column == 3 && is_eye(white) {
-                    '.'
-                } else {
-                    'O'
-                }
-            }
-            5 => 'O',
+            3 if is_eye(white) => '.',
+            2..=5 => 'O',
             6 => match row {
                 0 | 2 | 4 | 6 | 8 if row / 2 < shared => '.',
                 0..=3 => 'O',
                 _ => 'X',
             },
-            _ => {
-                if column == 8 && is_eye(black) {
-                    '.'
-                } else {
-                    'X'
-                }
-            }
+            8 if is_eye(black) => '.',
+            _ => 'X',
         }
     };
     let row = |row: usize| (0..15).map(|column| cell(row, column).to_string()).collect::<Vec<_>>().join(" ");

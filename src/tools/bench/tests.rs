@@ -27,7 +27,9 @@ fn playouts_are_the_same_every_time() {
     let measured = || {
         let mut signature = Signature::new();
         let rates = playouts::measure(20, &mut signature);
-        assert!(rates.0.iter().all(|rate| rate.uniform > 0.0 && rate.local > 0.0 && rate.search > 0.0));
+        assert!(
+            rates.policies.iter().all(|rate| rate.uniform > 0.0 && rate.local > 0.0 && rate.search > 0.0)
+        );
         signature
     };
     assert_eq!(measured(), measured());

@@ -37,6 +37,9 @@ pub enum LearnError {
     /// The book that was written is not sound.
     #[error("{0}")]
     Book(String),
+    /// The database that was written is not sound.
+    #[error(transparent)]
+    Playouts(#[from] crate::montecarlo::patterns::LoadError),
     /// Threads could not be started.
     #[error("threads could not be started: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),

@@ -51,7 +51,7 @@ pub fn run(options: &Options) -> Result<Learned, LearnError> {
 }
 
 fn learn(options: &Options) -> Result<Learned, LearnError> {
-    let (training, held_out) = games(options)?;
+    let (training, held_out) = split(&options.games, options.limit)?;
     let found = shapes_of(&training, options);
     let codes: Vec<u64> = found.iter().map(code).collect();
     let mut fit = Fit::new(TACTICAL, &codes);
@@ -66,12 +66,12 @@ fn learn(options: &Options) -> Result<Learned, LearnError> {
     Ok(Learned { games: training.len(), shapes: weights.shapes.len(), held_out: tally })
 }
 
-/// Games for training and for tests.
-fn games(options: &Options) -> Result<(Vec<Record>, Vec<Record>), LearnError> {
-    let mut all = read_all(&options.games)?;
-    if options.limit > 0 && all.len() > options.limit {
+/// Games for training and for tests, at most so many in all; 0 means all.
+pub(super) fn split(files: &[PathBuf], limit: usize) -> Result<(Vec<Record>, Vec<Record>), LearnError> {
+    let mut all = read_all(files)?;
+    if limit > 0 && all.len() > limit {
         all.sort_by_key(|game| game.hash);
-        all.truncate(options.limit);
+        all.truncate(limit);
     }
     let (held_out, training): (Vec<Record>, Vec<Record>) = all.into_iter().partition(is_for_test);
     if training.is_empty() { Err(LearnError::NoGames) } else { Ok((training, held_out)) }

@@ -4,7 +4,7 @@ use super::records::Record;
 use crate::board::Board;
 use crate::montecarlo::LightBoard;
 use crate::patterns::learned::canvas::Canvas;
-use crate::types::{Point, Rng};
+use crate::types::{Move, Point, Rng};
 
 /// A move of a game with everything else that could have been played.
 pub struct Choice {
@@ -17,7 +17,17 @@ pub struct Choice {
 }
 
 /// Calls `with` for each move of the game that `wanted` asks for by its number; passes are no choices.
-pub fn choices(game: &Record, mut wanted: impl FnMut(usize) -> bool, mut with: impl FnMut(&Choice)) {
+pub fn choices(game: &Record, wanted: impl FnMut(usize) -> bool, mut with: impl FnMut(&Choice)) {
+    positions(game, wanted, |light, mv, last| choice(light, mv, last).iter().for_each(&mut with));
+}
+
+/// Calls `with` for each move of the game that `wanted` asks for by its number, with the position before it and the last two
+/// moves, the latest first; passes are left out.
+pub fn positions(
+    game: &Record,
+    mut wanted: impl FnMut(usize) -> bool,
+    mut with: impl FnMut(&LightBoard, Move, [Option<Point>; 2]),
+) {
     let mut board = Board::new(game.size);
     game.setup.iter().for_each(|stone| board.add_stone(stone.point, stone.color));
     let mut light = LightBoard::new(&board);
@@ -30,7 +40,7 @@ pub fn choices(game: &Record, mut wanted: impl FnMut(usize) -> bool, mut with: i
                 return;
             }
             if wanted(number) {
-                choice(&light, *mv, last).iter().for_each(&mut with);
+                with(&light, *mv, last);
             }
             light.play(mv.point, mv.color);
         }
@@ -38,13 +48,18 @@ pub fn choices(game: &Record, mut wanted: impl FnMut(usize) -> bool, mut with: i
     }
 }
 
-fn choice(light: &LightBoard, mv: crate::types::Move, last: [Option<Point>; 2]) -> Option<Choice> {
-    let moves: Vec<Point> = Point::all(light.size())
-        .filter(|&pos| light.is_legal(pos, mv.color) && (pos == mv.point || !light.is_eye(pos, mv.color)))
-        .collect();
+fn choice(light: &LightBoard, mv: Move, last: [Option<Point>; 2]) -> Option<Choice> {
+    let moves = sensible_moves(light, mv);
     let played = moves.iter().position(|&pos| pos == mv.point)?;
     let canvas = Canvas::new(light.size(), mv.color, last, |pos| light.at(pos));
     Some(Choice { canvas, moves, played })
+}
+
+/// All legal moves but the filling of one-point eyes, and the played move in any case.
+pub fn sensible_moves(light: &LightBoard, mv: Move) -> Vec<Point> {
+    let is_choice =
+        |&pos: &Point| light.is_legal(pos, mv.color) && (pos == mv.point || !light.is_eye(pos, mv.color));
+    Point::all(light.size()).filter(is_choice).collect()
 }
 
 /// A fixed random selection of a game's moves, about `count` of them.

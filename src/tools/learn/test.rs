@@ -21,13 +21,13 @@ pub struct Tally {
 pub const RANKS: [usize; 4] = [1, 3, 5, 10];
 
 impl Tally {
-    fn add(&mut self, rank: usize, chance: f32) {
+    pub(super) fn add(&mut self, rank: usize, chance: f32) {
         self.moves += 1;
         self.within.iter_mut().zip(RANKS).for_each(|(count, most)| *count += u64::from(rank < most));
         self.loss -= f64::from(chance.max(f32::MIN_POSITIVE).ln());
     }
 
-    fn merge(self, other: Tally) -> Tally {
+    pub(super) fn merge(self, other: Tally) -> Tally {
         let mut within = self.within;
         within.iter_mut().zip(other.within).for_each(|(count, more)| *count += more);
         Tally { moves: self.moves + other.moves, within, loss: self.loss + other.loss }
@@ -68,7 +68,11 @@ fn of_game(model: &Model, game: &Record) -> Tally {
 fn judge(model: &Model, choice: &Choice) -> (usize, f32) {
     let chances = model.probabilities(&choice.canvas, &choice.moves);
     let chance = chances[choice.played];
-    let better =
-        chances.iter().enumerate().filter(|&(i, &c)| c > chance || (c == chance && i < choice.played));
-    (better.count(), chance)
+    (better(&chances, choice.played), chance)
+}
+
+/// How many moves are likelier than the played one; of those that are as likely, the ones before it.
+pub(super) fn better(chances: &[f32], played: usize) -> usize {
+    let chance = chances[played];
+    chances.iter().enumerate().filter(|&(i, &c)| c > chance || (c == chance && i < played)).count()
 }

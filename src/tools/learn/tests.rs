@@ -3,9 +3,14 @@
 use super::collect::collect;
 use super::fit::{Fit, Settings};
 use super::moves::{Options, run};
+use super::playouts;
 use super::position::{choices, is_for_test, selection};
 use super::records::{Record, read};
 use super::test::{Tally, test};
+use crate::board::Board;
+use crate::montecarlo::patterns::Context;
+use crate::montecarlo::{LightBoard, PlayoutPatterns};
+use crate::patterns::compiler::source::Source;
 use crate::patterns::learned::features::{KINDS, TACTICAL};
 use crate::patterns::learned::model::Model;
 use crate::patterns::learned::{table, text};
@@ -91,6 +96,41 @@ fn the_weights_do_not_depend_on_the_number_of_threads() {
         .collect();
     assert!(texts[0].contains("shapes plain\n"));
     assert_eq!(texts[0], texts[1]);
+    std::fs::remove_file(games).expect("a file of our own");
+}
+
+#[test]
+fn playouts_learn_to_answer_at_hand() {
+    let games = file("near.txt", &neighbourly(300));
+    let learned = |threads: usize| {
+        let output = file(&format!("near{threads}.db"), "");
+        let Options { settings, title, .. } = options(games.clone(), output.clone(), threads);
+        let (games, threshold, limit, moves_per_game) = (vec![games.clone()], 20, 0, 30);
+        let options = playouts::Options {
+            games,
+            output: output.clone(),
+            threshold,
+            limit,
+            moves_per_game,
+            settings,
+            threads,
+            title,
+        };
+        let learned = playouts::run(&options).expect("a database");
+        let text = std::fs::read_to_string(&output).expect("the file");
+        std::fs::remove_file(output).expect("a file of our own");
+        (learned, text)
+    };
+    let (found, text) = learned(1);
+    assert_eq!((found, &text), (learned(3).0, &text));
+    assert!(found.held_out.moves > 100, "{}", found.held_out);
+    // Of some seventy moves four are played, and a playout takes the diagonal ones for as near.
+    assert!(found.held_out.loss < 0.7 * found.uniform.loss, "{} {}", found.held_out, found.uniform);
+    let (patterns, _) = PlayoutPatterns::read(&Source::new("near.db", text)).expect("a database");
+    let board = LightBoard::new(&Board::new(9));
+    let (last, far) = (Point::new(4, 4), Point::new(1, 6));
+    let weight = |pos| patterns.weight(Context::of(&board, pos, Color::White, Some(last)));
+    assert!(weight(last.north()) > 10 * weight(far), "{} {}", weight(last.north()), weight(far));
     std::fs::remove_file(games).expect("a file of our own");
 }
 

@@ -10,6 +10,11 @@ const SEKI: &str = "(;SZ[7]KM[0]PL[B]
 AB[ba][ea][ab][bb][eb][bc][ec][ad][bd][dd][ed][ae][be][ce][bf][cf][ag][bg][cg]
 AW[ca][fa][cb][db][fb][gb][cc][fc][cd][fd][gd][de][ee][fe][ge][df][ef][gf][dg][fg][gg])";
 
+/// Bent four in the corner: White is dead by reading, and lives if nothing is read.
+const BENT_FOUR: &str = "(;SZ[9]KM[0]PL[B]
+AB[aa][ba][ca][fa][ha][fb][gb][hb][ib][cc][dc][ec][fc][gc][hc][ic][ad][bd][cd][dd][ed][fd][gd][hd][id][be][de][fe][he][af][bf][cf][df][ef][ff][gf][hf][if]
+AW[ea][bb][cb][db][eb][ac][bc][ag][bg][cg][dg][eg][fg][gg][hg][ig][bh][dh][fh][hh][ai][bi][ci][di][ei][fi][gi][hi][ii])";
+
 /// What the tool says of files with these texts, CPU times blanked; true if all could be read.
 fn report(name: &str, texts: &[&str], options: Options) -> (String, bool) {
     let folder = std::env::temp_dir().join(format!("tesuji-score-{}-{name}", std::process::id()));
@@ -60,10 +65,12 @@ fn rules_and_komi_of_the_caller_come_before_the_record() {
 
 #[test]
 fn a_limit_that_is_reached_is_told() {
-    let limits = Limits { nodes: 0, ..Limits::default() };
     let open = "(;SZ[7]AB[bb][bc][cb][fe][ef]AW[ff][ab][ba])";
-    let (text, _) = report("limits", &[open], Options { limits, as_it_stands: true, ..Options::default() });
-    assert!(text.contains("FOLDER/0.sgf: "), "{text}");
+    let few = Limits { nodes: 0, ..Limits::default() };
+    let (text, _) = report("nodes", &[BENT_FOUR], Options { limits: few, ..Options::default() });
+    assert!(text.contains("stopped at the limit"), "{text}");
+    let (text, _) = report("read", &[BENT_FOUR], Options::default());
+    assert!(text.contains("B+18.0") && !text.contains("stopped at the limit"), "{text}");
     let late = Limits { time: Some(std::time::Duration::ZERO), ..Limits::default() };
     let (text, _) = report("late", &[open], Options { limits: late, ..Options::default() });
     assert!(text.contains("stopped at the limit"), "{text}");

@@ -4,10 +4,8 @@ use super::super::arguments::Words;
 use super::super::failure::Failure;
 use super::worms::{Stones, stones};
 use super::{Answer, Command, Session, Status};
-use crate::life::dragons::{Dragon, Dragons};
-use crate::life::eyes::EyeValue;
-use crate::types::{self, Outcome, Point};
-use std::fmt::Write;
+use crate::life::dragons::Dragon;
+use crate::types::{self, Point};
 
 pub(super) const COMMANDS: &[Command] = &[
     Command {
@@ -100,114 +98,9 @@ fn dragon_data(session: &mut Session, mut words: Words) -> Answer {
     let dragons = session.engine.analyze(|analysis, tools| analysis.dragons(tools).clone());
     if let Some(pos) = only {
         return Ok(match dragons.at(pos) {
-            Some(dragon) => describe(session, &dragons, dragon),
+            Some(dragon) => dragon.describe(&dragons, &|pos| session.vertex(pos)),
             None => format!("{} empty", session.vertex(pos)),
         });
     }
-    Ok(dragons.iter().map(|dragon| describe(session, &dragons, dragon)).collect())
-}
-
-fn describe(session: &Session, dragons: &Dragons, dragon: &Dragon) -> String {
-    let mut text = format!("{}:\n", session.vertex(dragon.origin));
-    let rows = [about(session, dragons, dragon), lives(session, dragon), races(session, dragon)].concat();
-    for (name, value) in rows {
-        let _ = writeln!(text, "{name:<23} {value}");
-    }
-    text
-}
-
-type Row = (&'static str, String);
-
-fn vertex(session: &Session, point: Option<Point>) -> String {
-    session.vertex(point.unwrap_or(Point::PASS))
-}
-
-fn about(session: &Session, dragons: &Dragons, dragon: &Dragon) -> Vec<Row> {
-    let near: Vec<String> = dragon
-        .neighbors
-        .iter()
-        .filter_map(|&number| dragons.get(number))
-        .map(|dragon| format!("{} ", session.vertex(dragon.origin)))
-        .collect();
-    vec![
-        ("color", dragon.color.to_string()),
-        ("origin", session.vertex(dragon.origin)),
-        ("size", dragon.stones.len().to_string()),
-        ("effective_size", format!("{:.2}", dragon.effective_size)),
-        ("strategic_size", format!("{:.2}", dragon.strategic_size)),
-        ("genus", genus(dragon.genus)),
-        ("heye", vertex(session, dragon.heye)),
-        ("escape_route", dragon.escape_route.to_string()),
-        ("lunch", vertex(session, dragon.lunch)),
-        ("crude_status", dragon.crude_status.to_string()),
-        ("owl_status", checked(dragon.owl.status)),
-        ("status", dragon.status.to_string()),
-        ("safety", dragon.safety.to_string()),
-        ("weakness", format!("{:.2}", dragon.weakness)),
-        ("weakness_pre_owl", format!("{:.2}", dragon.weakness_pre_owl)),
-        ("surround_status", dragon.surrounding.status.to_string()),
-        ("surround_size", dragon.surrounding.size.to_string()),
-        ("moyo_size", dragon.moyo_size.to_string()),
-        ("moyo_territorial_value", format!("{:.2}", dragon.moyo_value)),
-        ("neighbors", near.concat()),
-        ("hostile_neighbors", dragon.hostile_neighbors.to_string()),
-    ]
-}
-
-fn lives(session: &Session, dragon: &Dragon) -> Vec<Row> {
-    let owl = &dragon.owl;
-    let code = |outcome: Outcome| outcome.code().to_string();
-    let certain = |is_certain| if is_certain { "YES" } else { "NO" }.to_owned();
-    let saving = owl.threat.filter(|threat| threat.outcome != Outcome::Fail);
-    let threat = match (owl.threat, saving) {
-        (None, _) => "unchecked",
-        (_, None) => "dead",
-        _ => "can threaten defense",
-    };
-    vec![
-        ("owl_attack_code", code(owl.attack.outcome)),
-        ("owl_attack_point", vertex(session, owl.attack.mv)),
-        ("owl_attack_certain", certain(owl.attack_certain)),
-        ("owl_2nd_attack_point", vertex(session, None)),
-        ("owl_threat_status", threat.to_owned()),
-        ("owl_defense_code", code(owl.defense.outcome)),
-        ("owl_defense_point", vertex(session, saving.map_or(owl.defense.mv, |threat| threat.mv))),
-        ("owl_defense_certain", certain(owl.defense_certain)),
-        ("owl_2nd_defense_point", vertex(session, owl.second_defense.filter(|_| saving.is_some()))),
-        ("owl_attack_kworm", vertex(session, None)),
-        ("owl_defense_kworm", vertex(session, None)),
-    ]
-}
-
-fn races(session: &Session, dragon: &Dragon) -> Vec<Row> {
-    let race = &dragon.race;
-    let strings: Vec<String> =
-        dragon.strings.iter().map(|&string| format!("{} ", session.vertex(string))).collect();
-    vec![
-        ("semeais", race.count.to_string()),
-        ("semeai_defense_code", race.defense.code().to_string()),
-        ("semeai_defense_point", vertex(session, race.defense_move)),
-        ("semeai_defense_certain", u8::from(race.defense_certain).to_string()),
-        ("semeai_defense_target", vertex(session, race.defense_target)),
-        ("semeai_attack_code", race.attack.code().to_string()),
-        ("semeai_attack_point", vertex(session, race.attack_move)),
-        ("semeai_attack_certain", u8::from(race.attack_certain).to_string()),
-        ("semeai_attack_target", vertex(session, race.attack_target)),
-        ("strings", strings.concat()),
-    ]
-}
-
-/// The status of a dragon whose life was read.
-fn checked(status: types::Status) -> String {
-    if status == types::Status::Unknown { "unchecked".to_owned() } else { status.to_string() }
-}
-
-/// `1122`, or `[9,11,11,12]` where a number has two digits.
-fn genus(value: EyeValue) -> String {
-    let eyes = [value.min_threat, value.min, value.max, value.max_threat];
-    if eyes.iter().all(|&number| number < 10) {
-        return value.to_string();
-    }
-    let numbers: Vec<String> = eyes.iter().map(u8::to_string).collect();
-    format!("[{}]", numbers.join(","))
+    Ok(dragons.iter().map(|dragon| dragon.describe(&dragons, &|pos| session.vertex(pos))).collect())
 }

@@ -148,7 +148,7 @@ mod tests {
         = shapes:StretchFromContact D5 D4 5 open: the pattern function `status` is not available here
         shapes:StretchFromContact B3 C3 2 open: the pattern function `status` is not available here
         ");
-        insta::assert_snapshot!(answer(&mut session, "pattern_matches white shape"), @r"? unknown database 'shape': expected one of attack, barriers, combination, conn, defense, endgame, fuseki, handicap, influence, joseki, mc_uniform, owl_attack, owl_defend, owl_vital_attack, shapes");
+        insta::assert_snapshot!(answer(&mut session, "pattern_matches white shape"), @r"? unknown database 'shape': expected one of attack, barriers, combination, conn, defense, endgame, fuseki, handicap, influence, joseki, mc_learned, mc_mogo_classic, mc_uniform, owl_attack, owl_defend, owl_vital_attack, shapes");
         assert!(answer(&mut session, "pattern_matches white conn").contains("conn:"));
     }
 

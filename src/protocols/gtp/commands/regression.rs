@@ -3,6 +3,7 @@
 use super::super::arguments::Words;
 use super::super::failure::Failure;
 use super::{Answer, Command, Session, Status};
+use crate::engine::LISTED;
 use crate::types::{Color, Point};
 
 pub(super) const COMMANDS: &[Command] = &[
@@ -55,6 +56,56 @@ pub(super) const COMMANDS: &[Command] = &[
         status: Status::GnuGo,
         on_tried_moves: false,
         run: |session, _| top_moves(session, Color::White),
+    },
+    Command {
+        name: "top_moves",
+        arguments: "[color]",
+        does: "Lists the ten best moves that were compared when a move was last chosen or listed; of a color, compares them anew",
+        returns: "vertex and value in points, best first, on one line that ends with a space; nothing before any move was chosen",
+        fails: "invalid color",
+        status: Status::GnuGo,
+        on_tried_moves: false,
+        run: top_moves_considered,
+    },
+    Command {
+        name: "all_move_values",
+        arguments: "",
+        does: "Lists all moves that were compared when a move was last chosen or listed, and that are better than a pass",
+        returns: "vertex and value in points, one move a line; nothing before any move was chosen",
+        fails: "",
+        status: Status::GnuGo,
+        on_tried_moves: true,
+        run: all_move_values,
+    },
+    Command {
+        name: "move_probabilities",
+        arguments: "",
+        does: "Tells how likely each move was when a move was last chosen: the share of the search's playouts that began with it, 1 for a move that was chosen without a search",
+        returns: "vertex and probability, one move a line; nothing before any move was chosen",
+        fails: "",
+        status: Status::GnuGo,
+        on_tried_moves: true,
+        run: move_probabilities,
+    },
+    Command {
+        name: "move_uncertainty",
+        arguments: "",
+        does: "Tells how open the choice was when a move was last chosen: the entropy of move_probabilities",
+        returns: "bits",
+        fails: "",
+        status: Status::GnuGo,
+        on_tried_moves: true,
+        run: |session, _| Ok(format!("{:.4}", session.engine.considered().uncertainty())),
+    },
+    Command {
+        name: "gomill-explain_last_move",
+        arguments: "",
+        does: "Tells the reasons of the classic engine for the last move, if the engine has chosen it",
+        returns: "plain text as that of explain_move; nothing if the last move was not the engine's",
+        fails: "",
+        status: Status::Client,
+        on_tried_moves: false,
+        run: explain_last_move,
     },
     Command {
         name: "explain_move",
@@ -115,7 +166,38 @@ fn move_reasons(session: &mut Session, mut words: Words) -> Answer {
     Ok(session.engine.explain_move(color, pos).reasons.join("\n"))
 }
 
+fn explain_last_move(session: &mut Session, _: Words) -> Answer {
+    Ok(session.engine.explain_last_move().map(|told| told.text()).unwrap_or_default())
+}
+
 fn top_moves(session: &mut Session, color: Color) -> Answer {
     let moves = session.engine.top_moves(color);
-    Ok(moves.into_iter().map(|(point, value)| format!("{} {value:.2} ", session.vertex(point))).collect())
+    Ok(on_one_line(session, &moves))
+}
+
+fn top_moves_considered(session: &mut Session, mut words: Words) -> Answer {
+    if !words.has_more() {
+        let moves = &session.engine.considered().values;
+        return Ok(on_one_line(session, &moves[..moves.len().min(LISTED)]));
+    }
+    let color = words.color()?;
+    top_moves(session, color)
+}
+
+fn on_one_line(session: &Session, moves: &[(Point, f64)]) -> String {
+    moves.iter().map(|&(point, value)| format!("{} {value:.2} ", session.vertex(point))).collect()
+}
+
+fn all_move_values(session: &mut Session, _: Words) -> Answer {
+    let values = &session.engine.considered().values;
+    Ok(lines(values.iter().map(|&(point, value)| format!("{:<3} {value:5.2}", session.vertex(point)))))
+}
+
+fn move_probabilities(session: &mut Session, _: Words) -> Answer {
+    let chances = &session.engine.considered().chances;
+    Ok(lines(chances.iter().map(|&(point, chance)| format!("{} {chance:.4}", session.vertex(point)))))
+}
+
+fn lines(lines: impl Iterator<Item = String>) -> String {
+    lines.collect::<Vec<String>>().join("\n")
 }

@@ -5,7 +5,7 @@ use super::super::failure::Failure;
 use super::reading::code;
 use super::{Answer, Command, Session, Status};
 use crate::life::owl::Tools;
-use crate::life::semeai::{Race, RaceError, analyze, analyze_after_move, node_limit, tactical_analyze};
+use crate::life::semeai::{Race, RaceError, analyze, analyze_after_move, tactical_analyze};
 use crate::types::{Point, PointSet};
 
 pub(super) const COMMANDS: &[Command] = &[
@@ -58,7 +58,7 @@ fn dragon(session: &mut Session, words: &mut Words) -> Result<PointSet, Failure>
 fn race(session: &mut Session, mut words: Words, ask: Ask) -> Answer {
     let a = dragon(session, &mut words)?;
     let b = dragon(session, &mut words)?;
-    let nodes = node_limit(session.engine.config.level);
+    let nodes = session.engine.semeai_nodes();
     let race = session.engine.with_owl(|tools| ask(tools, &a, &b, nodes))?;
     Ok(show(session, race))
 }
@@ -71,7 +71,7 @@ fn race_after_move(session: &mut Session, mut words: Words) -> Answer {
     }
     let a = dragon(session, &mut words)?;
     let b = dragon(session, &mut words)?;
-    let nodes = node_limit(session.engine.config.level);
+    let nodes = session.engine.semeai_nodes();
     let race = session.engine.with_owl(|tools| analyze_after_move(tools, mv, color, &a, &b, nodes))?;
     race.map(|race| show(session, race)).ok_or(Failure::InvalidMove)
 }

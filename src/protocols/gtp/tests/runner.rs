@@ -1,6 +1,7 @@
 //! A session on a pipe.
 
 use super::{answer, session};
+use crate::engine::Thinking;
 use crate::protocols::gtp::commands::{Command, Status};
 use crate::protocols::gtp::{MAX_LINE, run};
 use std::io::{self, BufReader, Cursor, Read, Write};
@@ -280,6 +281,22 @@ fn thoughts_that_nobody_waits_for_are_told_at_once() {
     assert_eq!(thoughts["ownership"].as_str().map(str::len), Some(25));
     assert_eq!(thoughts["moves"][0]["move"].as_str(), played.trim().strip_prefix("play "));
     assert_eq!(session.engine().game.moves().len(), 2);
+}
+
+#[test]
+fn the_classic_engine_tells_its_thoughts_and_who_owns_what() {
+    let mut session = session();
+    session.engine_mut().config.thinking = Thinking::Classic;
+    session.engine_mut().config.level = 0;
+    for text in ["boardsize 5", "play b b3", "play b b2", "play b b4", "play w d3", "play w d2", "play w d4"]
+    {
+        assert!(answer(&mut session, text).starts_with("= "));
+    }
+    let told = answer(&mut session, "kata-analyze b ownership true");
+    let (_, owned) = told.trim_end().split_once(" ownership ").expect("ownership");
+    let owned: Vec<f64> = owned.split(' ').map(|number| number.parse().expect("a number")).collect();
+    assert_eq!((owned[11], owned[13]), (1.0, -1.0), "the stones in the third row: {told}");
+    assert!(owned[10] > 0.5 && owned[14] < -0.5, "the edges behind them: {told}");
 }
 
 #[test]
