@@ -73,10 +73,10 @@ impl Engine {
     pub(super) fn statuses(&mut self, seed: Option<u64>) -> FinalStatuses {
         let board = self.game.board();
         let key = StatusKey::new(board, seed.unwrap_or(self.config.seed));
-        match self.statuses.take_if(|(known, _)| *known == key) {
-            Some(kept) => self.statuses.insert(kept).1.clone(),
-            None => self.statuses.insert((key, final_statuses(board, key.seed))).1.clone(),
-        }
+        let kept = self.statuses.take().filter(|(known, _)| *known == key);
+        let (_, statuses) =
+            self.statuses.insert(kept.unwrap_or_else(|| (key, final_statuses(board, key.seed))));
+        statuses.clone()
     }
 
     /// What is proved about a vertex, however often the other side may move.

@@ -36,7 +36,6 @@ mod watch;
 
 pub use crate::life::unconditional::UnconditionalStatus;
 pub use crate::reading::Counters;
-use crate::score::FinalStatuses;
 pub use crate::score::{FinalStatus, Score};
 pub use config::{Config, Thinking};
 pub use considered::Considered;
@@ -53,6 +52,7 @@ use crate::game::{Clock, Game, GameError, TimeControl, TimeLeft};
 use crate::life::owl::OwlMemory;
 use crate::moves::handicap_points;
 use crate::reading::Reader;
+use crate::score::FinalStatuses;
 use crate::types::{Color, Move, Point, Rng};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

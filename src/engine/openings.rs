@@ -64,8 +64,8 @@ impl Engine {
     }
 }
 
-/// Raises habits to what the books say of a move: how likely it is that a strong player plays it next. They are natural logarithms of how
-/// much likelier that is than the average of `moves` moves.
+/// Raises habits to what the books say of a move: how likely it is that a strong player plays it next. They are natural
+/// logarithms of how much likelier that is than the average of `moves` moves.
 pub(super) fn learn_from_books(habits: &mut PointMap<f64>, known: &[Known], moves: usize) {
     for Known { book, found } in known {
         let chance = chance(*book, found);

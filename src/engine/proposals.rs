@@ -22,12 +22,13 @@ pub(super) struct Proposals {
 
 impl Proposals {
     /// Puts a move before all others, and makes it worth as much as the best of them at least.
-    pub(super) fn prefer(&mut self, pos: Point) {
+    fn preferring(mut self, pos: Point) -> Proposals {
         let best = self.moves.first().map_or(0.0, |&(_, value)| value);
         let known =
             self.moves.iter().position(|&(other, _)| other == pos).map(|place| self.moves.remove(place));
         self.moves.insert(0, (pos, known.map_or(best, |(_, value)| value.max(best))));
         self.chances = vec![(pos, 1.0)];
+        self
     }
 
     /// No moves, in a game that stands so.
@@ -77,15 +78,20 @@ impl Engine {
     /// The moves of `color`, in the order in which the engine would play them. A search compares the best ones, unless
     /// the engine thinks without.
     pub(super) fn propose(&mut self, color: Color, wanted: Wanted, progress: &mut Progress) -> Proposals {
-        let settled = self.mirror_move(color).filter(|&pos| wanted.allows(pos));
-        let settled = settled.or_else(|| self.book_move(color, wanted)).filter(|_| !progress.is_endless);
-        let mut found = match settled.filter(|_| wanted.at_once) {
-            Some(pos) => self.settled_on(color, pos, progress),
+        let settled = if progress.is_endless { None } else { self.settled_move(color, wanted) };
+        let found = match settled {
+            Some(pos) if wanted.at_once => self.settled_on(color, pos, progress),
+            Some(pos) => self.compare(color, wanted, progress).preferring(pos),
             None => self.compare(color, wanted, progress),
         };
-        settled.into_iter().for_each(|pos| found.prefer(pos));
         self.considered = Considered::new(&found, self.game.size());
         found
+    }
+
+    /// The move that needs no comparison with others: the opponent's mirrored, or one of the book of whole boards.
+    fn settled_move(&mut self, color: Color, wanted: Wanted) -> Option<Point> {
+        let mirrored = self.mirror_move(color).filter(|&pos| wanted.allows(pos));
+        mirrored.or_else(|| self.book_move(color, wanted))
     }
 
     /// The moves of `color` as reasons, a quick look and a search see them.

@@ -9,8 +9,9 @@ use crate::tools::learn::error::LearnError;
 use crate::tools::learn::fit::Settings;
 use crate::tools::learn::influence;
 use crate::tools::learn::life;
-use crate::tools::learn::moves::{Options, run};
+use crate::tools::learn::moves;
 use crate::tools::learn::openings::{self, Limits};
+use crate::tools::learn::options::Options;
 use crate::tools::learn::playouts;
 use crate::tools::learn::position::is_for_test;
 use crate::tools::learn::records::read_all;
@@ -282,7 +283,7 @@ what the engine counts in the end. One of twenty is kept for the measurement.";
 /// Runs `tesuji learn`.
 pub(in crate::cli) fn learn(arguments: LearnArguments) -> ExitCode {
     let done = match arguments.what {
-        What::Moves(arguments) => moves(arguments),
+        What::Moves(arguments) => learn_moves(arguments),
         What::Life(arguments) => life(arguments),
         What::Openings(arguments) => learn_openings(arguments),
         What::Playouts(arguments) => learn_playouts(arguments),
@@ -298,8 +299,8 @@ pub(in crate::cli) fn learn(arguments: LearnArguments) -> ExitCode {
 
 type Done = Result<String, Box<dyn std::error::Error>>;
 
-fn moves(arguments: MovesArguments) -> Done {
-    let options = Options {
+fn learn_moves(arguments: MovesArguments) -> Done {
+    let learned = moves::run(&Options {
         games: arguments.files.games,
         output: arguments.output,
         threshold: arguments.threshold,
@@ -308,8 +309,7 @@ fn moves(arguments: MovesArguments) -> Done {
         settings: arguments.fit.settings(arguments.rounds),
         threads: arguments.fit.threads,
         title: arguments.title,
-    };
-    let learned = run(&options)?;
+    })?;
     Ok(format!("{} games, {} shapes\nheld out: {}", learned.games, learned.shapes, learned.held_out))
 }
 
@@ -332,7 +332,7 @@ fn life(arguments: LifeArguments) -> Done {
 const OPENING: [usize; 2] = [30, 120];
 
 fn learn_playouts(arguments: PlayoutsArguments) -> Done {
-    let learned = playouts::run(&playouts::Options {
+    let learned = playouts::run(&Options {
         games: arguments.files.games,
         output: arguments.output,
         threshold: arguments.threshold,

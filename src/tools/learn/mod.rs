@@ -1,8 +1,8 @@
 //! What can be learned from the games of strong players?
 //!
-//! [`moves`] fits the weights of the move predictor, [`playouts`] those of moves in playouts, [`mod@test`] measures committed weights on games; [`influence`] fits
-//! the constants of influence to the ends of games; [`openings`] counts openings. Games are split into training and test by a hash of their moves, so
-//! that nobody can choose.
+//! [`moves`] fits the weights of the move predictor, [`playouts`] those of moves in playouts, [`mod@test`] measures committed
+//! weights on games; [`influence`] fits the constants of influence to the ends of games; [`openings`] counts openings. Games
+//! are split into training and test by a hash of their moves, so that nobody can choose.
 
 pub mod collect;
 pub mod ends;
@@ -12,6 +12,7 @@ pub mod influence;
 pub mod life;
 pub mod moves;
 pub mod openings;
+pub mod options;
 pub mod playouts;
 pub mod position;
 mod progress;

@@ -2,7 +2,8 @@
 
 use super::collect::{Found, collect};
 use super::error::LearnError;
-use super::fit::{Fit, Settings};
+use super::fit::Fit;
+use super::options::Options;
 use super::position::is_for_test;
 use super::progress::bar;
 use super::records::{Record, read_all};
@@ -12,27 +13,6 @@ use crate::patterns::learned::model::Model;
 use crate::patterns::learned::table;
 use crate::patterns::learned::text::{Shape, Weights, write};
 use std::path::PathBuf;
-
-/// What to learn from, and how.
-#[derive(Clone, Debug)]
-pub struct Options {
-    /// Files with games.
-    pub games: Vec<PathBuf>,
-    /// Where the weights go.
-    pub output: PathBuf,
-    /// A shape counts if so many moves were played in it.
-    pub threshold: u32,
-    /// At most so many games are used; 0 means all.
-    pub limit: usize,
-    /// Moves of a game that are used in each round.
-    pub moves_per_game: usize,
-    /// How the weights are fitted.
-    pub settings: Settings,
-    /// Number of threads, 0 for one a core.
-    pub threads: usize,
-    /// The first line of the head of the weights file.
-    pub title: String,
-}
 
 /// What came out.
 #[derive(Clone, PartialEq, Debug)]

@@ -8,6 +8,7 @@
 use super::error::LearnError;
 use super::fit::{Fit, Settings, Teams};
 use super::moves::split;
+use super::options::Options;
 use super::position::{positions, selection, sensible_moves};
 use super::progress::bar;
 use super::records::Record;
@@ -18,33 +19,11 @@ use crate::patterns::compiler::source::Source;
 use crate::types::{Move, Point};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
-use std::path::PathBuf;
 
 /// What a weight of 1 (a strength of nothing but 0) is written as.
 const UNIT: f32 = 1000.0;
 /// The smallest and the largest weight that is written.
 const BOUNDS: (f32, f32) = (1.0, 5_000_000.0);
-
-/// What to learn from, and how.
-#[derive(Clone, Debug)]
-pub struct Options {
-    /// Files with games.
-    pub games: Vec<PathBuf>,
-    /// Where the database goes.
-    pub output: PathBuf,
-    /// A context gets a line if so many moves could have been played in it.
-    pub threshold: u32,
-    /// At most so many games are used; 0 means all.
-    pub limit: usize,
-    /// Moves of a game that are used.
-    pub moves_per_game: usize,
-    /// How the weights are fitted.
-    pub settings: Settings,
-    /// Number of threads, 0 for one a core.
-    pub threads: usize,
-    /// The first line of the head of the database.
-    pub title: String,
-}
 
 /// What came out.
 #[derive(Clone, Copy, PartialEq, Debug)]

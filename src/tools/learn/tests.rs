@@ -2,7 +2,8 @@
 
 use super::collect::collect;
 use super::fit::{Fit, Settings};
-use super::moves::{Options, run};
+use super::moves::run;
+use super::options::Options;
 use super::playouts;
 use super::position::{choices, is_for_test, selection};
 use super::records::{Record, read};
@@ -106,7 +107,7 @@ fn playouts_learn_to_answer_at_hand() {
         let output = file(&format!("near{threads}.db"), "");
         let Options { settings, title, .. } = options(games.clone(), output.clone(), threads);
         let (games, threshold, limit, moves_per_game) = (vec![games.clone()], 20, 0, 30);
-        let options = playouts::Options {
+        let options = Options {
             games,
             output: output.clone(),
             threshold,
