@@ -1,8 +1,8 @@
 //! How are the moves of a playout chosen by patterns that were written down?
 //!
 //! A database of kind `playout` gives each move a weight by the 3×3 points around it and a few properties; moves are drawn
-//! in proportion. [`PlayoutPatterns`] is such a database as a table. [`weighted`] keeps the weights of all moves
-//! while a game goes on, [`table`] and [`context`] say what they are, [`shapes`] knows which neighbourhoods are alike;
+//! in proportion. [`PlayoutPatterns`] is such a database as a table. `weighted` keeps the weights of all moves
+//! while a game goes on, `table` and `context` say what they are, `shapes` knows which neighbourhoods are alike;
 //! [`write()`] makes the text of a database from weights that were learned.
 
 mod context;
