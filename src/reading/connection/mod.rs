@@ -90,9 +90,12 @@ fn join(r: &mut Reader, link: Link) -> Reading {
 
 fn part(r: &mut Reader, link: Link) -> Reading {
     let threat = join(r, link);
-    if threat.outcome == Outcome::Fail {
+    if threat == Reading::default() {
         return Reading { outcome: Outcome::Win, mv: None };
     }
     let (subject, nodes) = (link.subject(&r.board), r.limits.connection_nodes);
-    r.answer(Link::KIND | CUTTING, subject, link.extra(), nodes, |r| solve_defense(r, link, ORDER, threat))
+    let cut = r.answer(Link::KIND | CUTTING, subject, link.extra(), nodes, |r| {
+        solve_defense(r, link, ORDER, threat)
+    });
+    if threat.outcome == Outcome::Fail { Reading { outcome: Outcome::Win, mv: cut.mv } } else { cut }
 }

@@ -10,8 +10,8 @@ use super::proof::{Aim, prove};
 use super::{Goal, Moves, Reader, Role, Turn};
 use crate::types::{Color, Move, Outcome, Point, Reading};
 
-/// Reads an attack by threats up to `order`; what is too long to read counts as a failure. What is usual for the goal is
-/// tried first.
+/// Reads an attack by threats up to `order`; what is too long to read counts as a failure, and the move that looks best is
+/// named with it. What is usual for the goal is tried first.
 pub(in crate::reading) fn solve_attack<G: Goal>(r: &mut Reader, goal: G, order: u8) -> Reading {
     let usual = goal.usual_order(&r.board).filter(|&usual| usual < order);
     let turn = |order| Turn { role: Role::Attack, order, threat: None };
@@ -22,8 +22,11 @@ pub(in crate::reading) fn solve_attack<G: Goal>(r: &mut Reader, goal: G, order: 
         if found.attack_works == Some(true) {
             return Reading { outcome: aim.outcome(), mv: found.mv };
         }
+        if r.is_exhausted() {
+            return Reading { outcome: Outcome::Fail, mv: found.mv };
+        }
         let is_usual = usual == Some(order);
-        if r.is_exhausted() || !found.met_ko && !is_usual {
+        if !found.met_ko && !is_usual {
             break;
         }
     }

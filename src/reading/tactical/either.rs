@@ -2,6 +2,7 @@
 //!
 //! A goal of its own: the attacker wants one of them, the defender has one move at a time for both.
 
+use super::claimed;
 use super::capture::Capture;
 use super::{DEFENSE, ORDER, attack};
 use crate::board::Board;
@@ -89,7 +90,7 @@ pub fn attack_either(r: &mut Reader, a: Point, b: Point) -> Reading {
         return alone;
     }
     let subject = goal.subject(&r.board);
-    let found = r.answer(Either::KIND, subject, 0, r.limits.nodes, |r| solve_attack(r, goal, ORDER));
+    let found = r.answer(Either::KIND, subject, 0, r.limits.nodes, |r| claimed(solve_attack(r, goal, ORDER)));
     if found.outcome > alone.outcome { found } else { alone }
 }
 

@@ -35,7 +35,12 @@ const DEFENSE: u8 = 128;
 pub fn attack(r: &mut Reader, string: Point) -> Reading {
     let Some(goal) = Capture::of(&r.board, string) else { return Reading::default() };
     let subject = goal.subject(&r.board);
-    r.answer(Capture::KIND, subject, 0, r.limits.nodes, |r| solve_attack(r, goal, ORDER))
+    r.answer(Capture::KIND, subject, 0, r.limits.nodes, |r| claimed(solve_attack(r, goal, ORDER)))
+}
+
+/// The reading without a move that was not read out.
+fn claimed(found: Reading) -> Reading {
+    if found.outcome == Outcome::Fail { Reading::default() } else { found }
 }
 
 /// Can the string be saved by a move of its owner? `Win` without a move if no attack works to begin with, `Fail` for an
