@@ -7,6 +7,7 @@ mod catch;
 mod light;
 pub mod patterns;
 mod playout;
+mod replies;
 mod sample;
 mod tree;
 

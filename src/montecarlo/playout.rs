@@ -6,6 +6,7 @@
 
 use super::catch::{catching_atari, counter_atari};
 use super::patterns::Weighted;
+use super::replies::Replies;
 use super::{LightBoard, PlayoutPatterns};
 use crate::types::{Color, Intersection, Move, Point, PointMap, Rng};
 use arrayvec::ArrayVec;
@@ -45,7 +46,7 @@ pub enum Policy<'a> {
 trait Player {
     fn choose(&mut self, color: Color, last: Option<Point>, rng: &mut Rng) -> Option<Point>;
     fn play(&mut self, pos: Point, color: Color);
-    fn pass(&mut self);
+    fn pass(&mut self, color: Color);
     fn board(&self) -> &LightBoard;
 }
 
@@ -61,7 +62,7 @@ impl<const IS_LOCAL: bool> Player for Habits<IS_LOCAL> {
         self.0.play(pos, color);
     }
 
-    fn pass(&mut self) {
+    fn pass(&mut self, _: Color) {
         self.0.pass();
     }
 
@@ -79,13 +80,52 @@ impl Player for Weighted<'_> {
         Weighted::play(self, pos, color);
     }
 
-    fn pass(&mut self) {
+    fn pass(&mut self, _: Color) {
         Weighted::pass(self);
     }
 
     fn board(&self) -> &LightBoard {
         self.board
     }
+}
+
+/// By habits, after what was of use in the playouts before.
+struct Recalling<'r> {
+    game: Habits<true>,
+    replies: &'r mut Replies,
+}
+
+impl Player for Recalling<'_> {
+    fn choose(&mut self, color: Color, last: Option<Point>, rng: &mut Rng) -> Option<Point> {
+        let board = &self.game.0;
+        let known = last.and_then(|last| self.replies.to(last, color));
+        known.filter(|&pos| is_sensible(board, pos, color, rng)).or_else(|| choose(board, color, last, rng))
+    }
+
+    fn play(&mut self, pos: Point, color: Color) {
+        self.replies.note(pos, color);
+        self.game.play(pos, color);
+    }
+
+    fn pass(&mut self, color: Color) {
+        self.replies.note(Point::PASS, color);
+        self.game.pass(color);
+    }
+
+    fn board(&self) -> &LightBoard {
+        self.game.board()
+    }
+}
+
+/// As [`play_out`] by the local policy, where moves are first answered as it was of use before; what is played is noted.
+pub(super) fn play_out_recalling(
+    board: LightBoard,
+    to_move: Color,
+    last: Option<Point>,
+    replies: &mut Replies,
+    rng: &mut Rng,
+) -> Playout {
+    finish(&mut Recalling { game: Habits(board), replies }, to_move, last, rng)
 }
 
 /// Plays from the position to the end; `last` is the move just played, if there is one to answer.
@@ -119,7 +159,7 @@ fn finish(game: &mut impl Player, to_move: Color, last: Option<Point>, rng: &mut
                 passes = 0;
             }
             None => {
-                game.pass();
+                game.pass(color);
                 passes += 1;
             }
         }
@@ -205,6 +245,11 @@ fn anywhere(
         index = (index + step) % empties.len();
     }
     None
+}
+
+/// May a move be played that is not one of the usual answers?
+fn is_sensible(board: &LightBoard, pos: Point, color: Color, rng: &mut Rng) -> bool {
+    board.is_legal(pos, color) && !board.is_eye(pos, color) && is_acceptable(board, pos, color, rng)
 }
 
 /// Short strings may be put into atari by their owner sometimes, long ones never.

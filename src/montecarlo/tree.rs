@@ -5,11 +5,12 @@
 //! the learned move predictor believes in, with an effort in proportion to its belief (Rosin, "Multi-armed bandits with
 //! episode context", 2011). The same input gives the same tree.
 
-use super::playout::sign;
+use super::playout::{play_out_recalling, sign};
+use super::replies::Replies;
 use super::{LightBoard, Playout, Policy, play_out};
 use crate::patterns::learned::canvas::Canvas;
 use crate::patterns::learned::model::Model;
-use crate::types::{Color, Point, PointMap, Rng};
+use crate::types::{Color, Move, Point, PointMap, Rng};
 use std::cmp::{Ordering, Reverse};
 
 /// Visits for which the parent's results stand as long as a move has none of its own.
@@ -47,6 +48,22 @@ pub struct Question<'a> {
     pub moves: &'a [(Point, f64)],
 }
 
+impl Question<'_> {
+    /// Points by which White is ahead at the end of a playout.
+    fn white_lead(&self, score: i32) -> f64 {
+        f64::from(score) + self.komi
+    }
+
+    /// Who wins a playout with this score?
+    fn winner(&self, score: i32) -> Option<Color> {
+        match self.white_lead(score).total_cmp(&0.0) {
+            Ordering::Greater => Some(Color::White),
+            Ordering::Equal => None,
+            Ordering::Less => Some(Color::Black),
+        }
+    }
+}
+
 /// What became of a move.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Found {
@@ -69,6 +86,8 @@ pub struct Search<'a> {
     question: Question<'a>,
     rng: Rng,
     tree: Tree,
+    /// What is remembered from playout to playout, if the policy asks for it.
+    replies: Option<Replies>,
     /// White's points minus Black's points, summed over the playouts, by point.
     owned: PointMap<i32>,
 }
@@ -76,12 +95,13 @@ pub struct Search<'a> {
 impl<'a> Search<'a> {
     /// A search that has not begun.
     pub fn new(question: Question<'a>, rng: Rng) -> Search<'a> {
-        Search { tree: Tree::new(&question), question, rng, owned: PointMap::default() }
+        let replies = matches!(question.policy, Policy::Local).then(Replies::new);
+        Search { tree: Tree::new(&question), question, rng, replies, owned: PointMap::default() }
     }
 
     /// One more playout.
     pub fn grow(&mut self) {
-        let owner = self.tree.grow(&self.question, &mut self.rng);
+        let owner = self.tree.grow(&self.question, self.replies.as_mut(), &mut self.rng);
         for pos in Point::all(self.question.board.size()) {
             self.owned[pos] += owner[pos].map_or(0, sign);
         }
@@ -213,7 +233,12 @@ impl Tree {
     }
 
     /// One playout: down the tree, to the end of the game, and back up. Returns who owned what in the end.
-    fn grow(&mut self, question: &Question, rng: &mut Rng) -> PointMap<Option<Color>> {
+    fn grow(
+        &mut self,
+        question: &Question,
+        replies: Option<&mut Replies>,
+        rng: &mut Rng,
+    ) -> PointMap<Option<Color>> {
         let mut board = question.board.clone();
         let mut color = question.color;
         let mut path = vec![0];
@@ -232,9 +257,28 @@ impl Tree {
             last = [Some(self.nodes[child].pos), last[0]];
         }
         let last = last[0].filter(|pos| !pos.is_pass());
-        let Playout { owner, first, score, .. } = play_out(board, question.policy, color, last, rng);
+        let playout = match replies {
+            None => play_out(board, question.policy, color, last, rng),
+            Some(replies) => {
+                self.note(question, &path, replies);
+                let playout = play_out_recalling(board, color, last, replies, rng);
+                question.winner(playout.score).into_iter().for_each(|winner| replies.learn(winner));
+                playout
+            }
+        };
+        let Playout { owner, first, score, .. } = playout;
         self.learn(question, &path, color, first, score);
         owner
+    }
+
+    /// Begins a game with the moves of a path.
+    fn note(&self, question: &Question, path: &[usize], replies: &mut Replies) {
+        let mut color = question.color;
+        replies.begin(question.last[0].map(|point| Move { color: color.other(), point }));
+        for &node in &path[1..] {
+            replies.note(self.nodes[node].pos, color);
+            color = color.other();
+        }
     }
 
     fn most_visited(&self, node: usize) -> Option<usize> {
@@ -272,7 +316,7 @@ impl Tree {
         mut first: PointMap<Option<Color>>,
         score: i32,
     ) {
-        let white_lead = f64::from(score) + question.komi;
+        let white_lead = question.white_lead(score);
         let mut to_move = color;
         for &node in path.iter().rev() {
             let value = worth(white_lead * f64::from(sign(to_move)));

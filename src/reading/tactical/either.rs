@@ -2,8 +2,8 @@
 //!
 //! A goal of its own: the attacker wants one of them, the defender has one move at a time for both.
 
-use super::claimed;
 use super::capture::Capture;
+use super::claimed;
 use super::{DEFENSE, ORDER, attack};
 use crate::board::Board;
 use crate::reading::Reader;
