@@ -123,11 +123,11 @@ impl Engine {
         let mut position = position.clone();
         let budget = limits.max_nodes.unwrap_or(u64::MAX) / 8;
         let hard = limits.hard.unwrap_or(Duration::MAX);
-        let by_time = u64::try_from(hard.as_millis()).unwrap_or(u64::MAX).saturating_mul(20);
-        let (win, nodes) = prove(&mut position, stop, budget.min(by_time).min(60_000), limits.max_depth);
+        let by_time = u64::try_from(hard.as_millis()).unwrap_or(u64::MAX).saturating_mul(300);
+        let (win, nodes) = prove(&mut position, stop, budget.min(by_time).min(3_000_000), limits.max_depth);
         report.nodes += nodes;
-        if let Some((win, line)) = win {
-            report.line = line;
+        if let Some(win) = win {
+            report.line = win.line;
             report.score = WIN - win.plies as i32;
             report.depth = win.plies;
             return;
@@ -180,6 +180,16 @@ fn deepen(mut worker: Worker<'_>, limits: &Limits, start: Instant, report: &mut 
         report.nodes = report.nodes.max(worker.all_nodes());
         if worker.stopped {
             break;
+        }
+        if std::env::var("TRACE").is_ok() {
+            eprintln!(
+                "d {depth} score {} nodes {} own {} t {:.3} {:?}",
+                report.score,
+                worker.all_nodes(),
+                worker.nodes,
+                start.elapsed().as_secs_f64(),
+                report.line.iter().map(|p| p.name(15)).collect::<Vec<_>>().join(" ")
+            );
         }
         report.depth = depth;
         let is_decided = report.score.abs() > PROVEN;
@@ -269,19 +279,12 @@ fn likeliest(position: &Position) -> Option<Point> {
     legal(position).max_by_key(|&point| worth(point)).or_else(any)
 }
 
-/// A win by fours or by threats with what is known of its moves, found before the search, and the stones tried for it.
-fn prove(
-    position: &mut Position,
-    stop: &AtomicBool,
-    budget: u64,
-    depth: Option<u32>,
-) -> (Option<(Win, Vec<Point>)>, u64) {
+/// A win by fours or by threats found before the search, and the stones tried for it.
+fn prove(position: &mut Position, stop: &AtomicBool, budget: u64, depth: Option<u32>) -> (Option<Win>, u64) {
     let mut threats = ThreatSearch::new(stop);
-    let fours = depth.unwrap_or(40).min(40);
-    if let Some(win) = threats.by_fours(position, fours, u32::try_from(budget).unwrap_or(u32::MAX)) {
-        let line = threats.line_by_fours(position, win);
-        return (Some((win, line)), threats.nodes());
-    }
-    let win = threats.by_threats(position, fours.min(12), budget);
-    (win.map(|win| (win, vec![win.first])), threats.nodes())
+    let depth = depth.unwrap_or(u32::MAX);
+    let win = threats
+        .by_fours(position, depth.min(40), u32::try_from(budget).unwrap_or(u32::MAX))
+        .or_else(|| threats.by_threats(position, depth, budget));
+    (win, threats.nodes())
 }

@@ -50,7 +50,7 @@ impl FourSearch {
     /// The line that wins, both sides' moves, up to the move after which two fives are open.
     pub(crate) fn line(&mut self, position: &mut Position, fours: u32, budget: u32) -> Vec<Point> {
         let mut line = Vec::new();
-        while let Some((plies, point)) = self.win(position, fours, budget) {
+        while let Some((plies, point)) = self.shortest_win(position, fours, budget) {
             position.play(point);
             line.push(point);
             let reply = open_five(position, position.to_move().other()).filter(|_| plies > 3);

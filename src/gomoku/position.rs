@@ -2,7 +2,8 @@
 //!
 //! Each empty point knows the classes of its four lines for both sides. A stone changes only points on its own four
 //! lines, as far as the lines reach; those are looked up again, and sums and sets that the search reads are corrected
-//! on the way. Taking a stone back does the same in reverse, so moves are undone in the order in which they were made.
+//! on the way. What was there before is kept, so that taking a stone back needs no tables; moves are undone in the order
+//! in which they were made.
 
 use super::bits::Bits;
 use super::fouls;
@@ -50,6 +51,24 @@ struct Board {
     near: Vec<Bits>,
 }
 
+/// A line through an empty point that a stone changed, and its classes before.
+#[derive(Clone, Copy)]
+struct Change {
+    point: u16,
+    direction: u8,
+    classes: u8,
+}
+
+/// What stood before a stone came.
+#[derive(Clone, Copy)]
+struct Saved {
+    marks: [[Bits; MARKED]; 2],
+    sums: [[i32; 2]; 2],
+    /// How many changes there were.
+    changes: usize,
+    near: Bits,
+}
+
 /// A position of the game, with its moves.
 #[derive(Clone)]
 pub struct Position {
@@ -71,8 +90,11 @@ pub struct Position {
     to_move: Side,
     hash: u64,
     history: Vec<Point>,
-    /// Points near the stones, for the position before each move of the history and the present one.
-    near: Vec<Bits>,
+    /// Points near the stones.
+    near: Bits,
+    /// For each move of the history what stood before it.
+    saved: Vec<Saved>,
+    changes: Vec<Change>,
 }
 
 impl Position {
@@ -97,7 +119,9 @@ impl Position {
             to_move: Side::Black,
             hash: Rng::new((size * 16) as u64 + u64::from(rule.number())).next_u64(),
             history: Vec::with_capacity(AREA),
-            near: vec![Bits::default()],
+            near: Bits::default(),
+            saved: Vec::with_capacity(AREA),
+            changes: Vec::with_capacity(32 * AREA),
         };
         position.look_at_all();
         position
@@ -175,6 +199,12 @@ impl Position {
         self.hash
     }
 
+    /// What [`Position::hash`] would be with a stone of the side to move on this point.
+    #[inline]
+    pub(crate) fn hash_after(&self, point: Point) -> u64 {
+        self.hash ^ ZOBRIST.0[self.to_move.index()][point.index()] ^ ZOBRIST.1
+    }
+
     /// What a stone would make at an empty point.
     #[inline]
     pub(crate) fn entry(&self, side: Side, point: Point) -> &'static MoveEntry {
@@ -215,7 +245,7 @@ impl Position {
     /// Empty or occupied points near the stones.
     #[inline]
     pub(crate) fn near(&self) -> &Bits {
-        &self.near[self.near.len() - 1]
+        &self.near
     }
 
     /// Is the empty point forbidden to this side?
@@ -258,28 +288,47 @@ impl Position {
     pub fn place(&mut self, side: Side, point: Point) {
         let at = point.index();
         debug_assert!(self.is_empty(point));
+        self.saved.push(Saved {
+            marks: self.marks,
+            sums: self.sums,
+            changes: self.changes.len(),
+            near: self.near,
+        });
         Side::BOTH.into_iter().for_each(|side| self.count(side, at, -1));
         self.stones[at] = 1 + side.index() as u8;
         self.look_around(side, at);
         self.hash ^= ZOBRIST.0[side.index()][at];
         self.turn_to(side.other());
         self.history.push(point);
-        let near = self.near().union(&self.board.near[at]);
-        self.near.push(near);
+        self.near = self.near.union(&self.board.near[at]);
     }
 
     /// Takes the last stone back; returns where it was. Its side is to move then.
     pub fn undo(&mut self) -> Option<Point> {
-        let point = self.history.pop()?;
-        self.near.pop();
+        let (point, saved) = (self.history.pop()?, self.saved.pop()?);
         let side = self.stone(point)?;
-        let at = point.index();
-        self.stones[at] = 0;
-        self.look_around(side, at);
-        Side::BOTH.into_iter().for_each(|side| self.count(side, at, 1));
-        self.hash ^= ZOBRIST.0[side.index()][at];
+        self.stones[point.index()] = 0;
+        self.restore(&saved);
+        let places = self.board.places[point.index()];
+        for (direction, place) in places.into_iter().enumerate() {
+            self.lines.flip(direction, place, side);
+        }
+        self.hash ^= ZOBRIST.0[side.index()][point.index()];
         self.turn_to(side);
         Some(point)
+    }
+
+    fn restore(&mut self, saved: &Saved) {
+        (self.marks, self.sums, self.near) = (saved.marks, saved.sums, saved.near);
+        for &Change { point, direction, classes } in &self.changes[saved.changes..] {
+            let (point, direction) = (usize::from(point), usize::from(direction));
+            self.classes[point][direction] = classes;
+            for (side, class) in [classes & 15, classes >> 4].into_iter().enumerate() {
+                let shape = &mut self.shapes[side][point];
+                *shape = *shape & !(15 << (4 * direction)) | u16::from(class) << (4 * direction);
+            }
+        }
+        self.changes.truncate(saved.changes);
     }
 
     /// Lets this side be the one to move.
@@ -291,7 +340,7 @@ impl Position {
         }
     }
 
-    /// Puts a stone on the lines or takes it off, and corrects the empty points on them.
+    /// Puts a stone on the lines, and corrects the empty points on them.
     fn look_around(&mut self, side: Side, at: usize) {
         let (places, steps) = (self.board.places[at], self.board.steps);
         for direction in 0..DIRECTIONS {
@@ -315,7 +364,11 @@ impl Position {
     /// Gives an empty point the classes of one of its lines.
     #[inline]
     fn correct(&mut self, point: usize, direction: usize, classes: u8) {
-        let changed = std::mem::replace(&mut self.classes[point][direction], classes) ^ classes;
+        let old = std::mem::replace(&mut self.classes[point][direction], classes);
+        let changed = old ^ classes;
+        if changed != 0 {
+            self.changes.push(Change { point: point as u16, direction: direction as u8, classes: old });
+        }
         if changed & 0x0f != 0 {
             self.correct_side(0, point, direction, classes & 15);
         }

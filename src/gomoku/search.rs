@@ -5,11 +5,12 @@
 //! node; what is left is searched in the order of the pattern tables, late moves to a lower depth. The score of a
 //! position is for its side to move; a win in `n` plies is [`WIN`]` - n`.
 
+use super::bits::Bits;
 use super::fours::{FOURS, FourSearch, open_five, straight_four};
 use super::lines::Kind;
 use super::point::{Point, Side};
 use super::position::{AREA, Position};
-use super::stops::stops;
+use super::stops::{stops, threat};
 use super::table::{Bound, Entry, Table};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
@@ -26,6 +27,9 @@ const LOWEST: i32 = -6;
 const FUTILE: i32 = 300;
 /// What a ply may be expected to gain at most, where a position is too bad to be searched.
 const HOPELESS: i32 = 830;
+/// Fours of a win that the other may threaten, and stones tried to find it.
+const MIND: i32 = 99;
+const THREAT: (u32, u32) = (12, 150);
 /// Nodes between two looks at the clock.
 const CLOCK_STEP: u64 = 256;
 
@@ -203,12 +207,12 @@ impl<'a> Worker<'a> {
         if value >= node.beta {
             return value;
         }
-        self.win_by_fours(node, 12, 300).unwrap_or(value)
+        self.win_by_fours(node, 5, 24).unwrap_or(value)
     }
 
     fn win_by_fours(&mut self, node: Node, fours: u32, budget: u32) -> Option<i32> {
         let me = self.position.to_move();
-        if FOURS.iter().all(|&kind| self.position.marks(me, kind).is_empty()) {
+        if [Kind::FourThree, Kind::FourBuild].iter().all(|&kind| self.position.marks(me, kind).is_empty()) {
             return None;
         }
         let (plies, point) = self.fours.win(&mut self.position, fours, budget)?;
@@ -224,7 +228,7 @@ impl<'a> Worker<'a> {
         }
         let best = known.and_then(|entry| entry.best).filter(|&point| self.position.is_empty(point));
         if known.is_none()
-            && let Some(score) = self.win_by_fours(node, 20, 400)
+            && let Some(score) = self.win_by_fours(node, 20, 100)
         {
             let best = self.lines[node.ply].first().copied();
             let entry = Entry { best, score: to_table(score, node.ply), depth: 100, bound: Bound::Lower };
@@ -238,12 +242,18 @@ impl<'a> Worker<'a> {
         if let Some(score) = self.prune(&node, value, threatened) {
             return score;
         }
-        let start = self.moves.len();
-        if threatened {
-            self.list_stops(best, node.ply)
+        let answers = if threatened {
+            Some(stops(&self.position))
+        } else if node.depth >= MIND {
+            threat(&mut self.position, &mut self.fours, THREAT).map(|(_, answers)| answers)
         } else {
-            self.list_moves(best, &node)
+            None
         };
+        let start = self.moves.len();
+        match answers {
+            Some(answers) => self.list_answers(&answers, best, node.ply),
+            None => self.list_moves(best, &node),
+        }
         let score = self.try_moves(node, start, threatened);
         self.moves.truncate(start);
         score
@@ -333,12 +343,12 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// Lists own fours, and the points that stop the other's straight fours.
-    fn list_stops(&mut self, best: Option<Point>, ply: usize) {
+    /// Lists own fours, and the points that may spoil the win that the other threatens.
+    fn list_answers(&mut self, answers: &Bits, best: Option<Point>, ply: usize) {
         let start = self.moves.len();
         let me = self.position.to_move();
         let killers = self.killers[ply];
-        for point in stops(&self.position).iter() {
+        for point in answers.iter() {
             let (mine, theirs) = (self.position.entry(me, point), self.position.entry(me.other(), point));
             let mut order = i32::from(mine.order) + 2 * i32::from(theirs.order);
             order += if killers.contains(&Some(point)) { 400 } else { 0 };
