@@ -99,8 +99,11 @@ fn database(path: &Path, out: &Path, this: u64) -> Result<String, Box<dyn Error>
 /// Compiles the lines of gomoku.
 fn gomoku(path: &Path, out: &Path) -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=src/gomoku/lines/compile.rs");
-    let compiled = gomoku_lines::compile(&fs::read_to_string(path)?)
-        .map_err(|fault| format!("{}:{fault}", path.display()))?;
+    let mut compiled = gomoku_lines::Database::default();
+    for path in [path, &path.with_extension("learned")] {
+        println!("cargo::rerun-if-changed={}", path.display());
+        compiled.read(&fs::read_to_string(path)?).map_err(|fault| format!("{}:{fault}", path.display()))?;
+    }
     for table in &compiled.tables {
         write(&out.join(gomoku_lines::file_name(&table.name)), &table.packed())?;
     }

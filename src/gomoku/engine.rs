@@ -181,16 +181,6 @@ fn deepen(mut worker: Worker<'_>, limits: &Limits, start: Instant, report: &mut 
         if worker.stopped {
             break;
         }
-        if std::env::var("TRACE").is_ok() {
-            eprintln!(
-                "d {depth} score {} nodes {} own {} t {:.3} {:?}",
-                report.score,
-                worker.all_nodes(),
-                worker.nodes,
-                start.elapsed().as_secs_f64(),
-                report.line.iter().map(|p| p.name(15)).collect::<Vec<_>>().join(" ")
-            );
-        }
         report.depth = depth;
         let is_decided = report.score.abs() > PROVEN;
         if is_decided || limits.soft.is_some_and(|soft| start.elapsed() >= soft) {

@@ -5,12 +5,11 @@
 //! node; what is left is searched in the order of the pattern tables, late moves to a lower depth. The score of a
 //! position is for its side to move; a win in `n` plies is [`WIN`]` - n`.
 
-use super::bits::Bits;
 use super::fours::{FOURS, FourSearch, open_five, straight_four};
 use super::lines::Kind;
 use super::point::{Point, Side};
 use super::position::{AREA, Position};
-use super::stops::{stops, threat};
+use super::stops::stops;
 use super::table::{Bound, Entry, Table};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
@@ -27,9 +26,6 @@ const LOWEST: i32 = -6;
 const FUTILE: i32 = 300;
 /// What a ply may be expected to gain at most, where a position is too bad to be searched.
 const HOPELESS: i32 = 830;
-/// Fours of a win that the other may threaten, and stones tried to find it.
-const MIND: i32 = 99;
-const THREAT: (u32, u32) = (12, 150);
 /// Nodes between two looks at the clock.
 const CLOCK_STEP: u64 = 256;
 
@@ -242,17 +238,11 @@ impl<'a> Worker<'a> {
         if let Some(score) = self.prune(&node, value, threatened) {
             return score;
         }
-        let answers = if threatened {
-            Some(stops(&self.position))
-        } else if node.depth >= MIND {
-            threat(&mut self.position, &mut self.fours, THREAT).map(|(_, answers)| answers)
-        } else {
-            None
-        };
         let start = self.moves.len();
-        match answers {
-            Some(answers) => self.list_answers(&answers, best, node.ply),
-            None => self.list_moves(best, &node),
+        if threatened {
+            self.list_stops(best, node.ply);
+        } else {
+            self.list_moves(best, &node);
         }
         let score = self.try_moves(node, start, threatened);
         self.moves.truncate(start);
@@ -343,12 +333,12 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// Lists own fours, and the points that may spoil the win that the other threatens.
-    fn list_answers(&mut self, answers: &Bits, best: Option<Point>, ply: usize) {
+    /// Lists own fours, and the points that stop the other's straight fours.
+    fn list_stops(&mut self, best: Option<Point>, ply: usize) {
         let start = self.moves.len();
         let me = self.position.to_move();
         let killers = self.killers[ply];
-        for point in answers.iter() {
+        for point in stops(&self.position).iter() {
             let (mine, theirs) = (self.position.entry(me, point), self.position.entry(me.other(), point));
             let mut order = i32::from(mine.order) + 2 * i32::from(theirs.order);
             order += if killers.contains(&Some(point)) { 400 } else { 0 };

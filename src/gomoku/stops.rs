@@ -14,6 +14,8 @@ use super::rule::Rule;
 
 /// How far from a straight four the points lie that complete it.
 const REACH: isize = 4;
+/// How far from a point the cells lie that decide whether a five through it counts.
+const FAR: isize = 5;
 
 /// The answers of the side to move to all straight fours that threaten; some of them may be forbidden.
 pub(crate) fn stops(position: &Position) -> Bits {
@@ -35,6 +37,9 @@ fn stops_of(position: &Position, side: Side, point: Point) -> Bits {
     found.insert(point.index());
     let classes = position.line_classes(side, point);
     for direction in (0..DIRECTIONS).filter(|&direction| is_four(classes[direction])) {
+        if has_open_ends(position.rule()) {
+            found = found.union(&on_line(position, point, direction));
+        }
         for distance in (-REACH..=REACH).filter(|&distance| distance != 0) {
             let Some(near) = along(position, point, direction, distance) else { continue };
             if position.is_empty(near) && is_four(position.line_classes(side, near)[direction]) {
@@ -91,8 +96,8 @@ fn spoilers(position: &mut Position, fours: &mut FourSearch, plies: u32) -> Bits
         found = found.union(&own_fours(position, me.other()));
         if is_mine {
             found = found.union(position.marks(me, Kind::Five));
-            if let Some(stop) = open_five(position, me) {
-                found = found.union(&excuses(position, me.other(), stop));
+            for five in position.marks(me, Kind::Five).iter() {
+                found = found.union(&excuses(position, me.other(), five));
             }
         }
     }
@@ -109,25 +114,39 @@ fn own_fours(position: &Position, side: Side) -> Bits {
         .fold(*position.marks(side, Kind::Straight), |set, kind| set.union(position.marks(side, kind)))
 }
 
-/// If a stop is forbidden, the points on its lines: a stone there may make it allowed.
-fn excuses(position: &Position, side: Side, stop: Point) -> Bits {
-    let mut found = Bits::default();
-    if position.rule() != Rule::Renju || position.entry(side, stop).foul == Foul::No {
-        return found;
+/// The points on which a stone may spoil a four in another way than by stopping it: beside the five if its ends matter, and
+/// on the lines of a stop that is forbidden, which it may allow.
+fn excuses(position: &Position, side: Side, five: Point) -> Bits {
+    let may_be_forbidden = position.rule() == Rule::Renju && position.entry(side, five).foul != Foul::No;
+    if may_be_forbidden || has_open_ends(position.rule()) {
+        on_lines(position, five)
+    } else {
+        Bits::default()
     }
-    let size = position.size();
+}
+
+/// The empty points on the lines of a point, as far as they may matter to a five through it.
+fn on_lines(position: &Position, point: Point) -> Bits {
+    let mut found = Bits::default();
     for direction in 0..DIRECTIONS {
-        let at = places(stop, size)[direction];
-        for distance in (-5isize..=5).filter(|&distance| distance != 0) {
-            let index = stop.index() as isize + distance * steps(size)[direction];
-            let Some(index) = usize::try_from(index).ok().filter(|&index| index < position.area()) else {
-                continue;
-            };
-            let point = Point(index as u16);
-            if places(point, size)[direction].line == at.line && position.is_empty(point) {
-                found.insert(index);
-            }
+        found = found.union(&on_line(position, point, direction));
+    }
+    found
+}
+
+fn on_line(position: &Position, point: Point, direction: usize) -> Bits {
+    let mut found = Bits::default();
+    for distance in (-FAR..=FAR).filter(|&distance| distance != 0) {
+        if let Some(near) =
+            along(position, point, direction, distance).filter(|&near| position.is_empty(near))
+        {
+            found.insert(near.index());
         }
     }
     found
+}
+
+/// Does a five count only if its ends are not both taken?
+fn has_open_ends(rule: Rule) -> bool {
+    matches!(rule, Rule::Caro | Rule::CaroExact)
 }

@@ -57,6 +57,9 @@ pub(in crate::cli) struct GomokuOptions {
     /// Rule of gomoku: freestyle, standard, renju, caro or caro-exact
     #[arg(long, value_name = "RULE", value_parser = values::gomoku_rule, default_value = "freestyle")]
     pub gomoku_rule: Rule,
+    /// Choose the last stone of each opening of gomoku so that a search finds both sides' chances alike
+    #[arg(long)]
+    pub balanced: bool,
     /// Time for each move of gomoku
     #[arg(long, value_name = "SECONDS", value_parser = values::positive_seconds, default_value = "1")]
     pub turn: Duration,
@@ -182,6 +185,7 @@ fn gomoku_options(arguments: MatchArguments) -> Result<gomocup::GomokuOptions, S
         games: games.games,
         alternate: !games.no_alternate,
         opening_moves: games.opening.unwrap_or(4),
+        balanced: gomoku.balanced,
         seed: games.seed,
         turn: gomoku.turn,
         clock,

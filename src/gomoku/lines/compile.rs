@@ -80,6 +80,15 @@ pub struct Worth {
     pub order: i16,
 }
 
+/// What the lines through one point are worth together, where that was learned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Learned {
+    /// The classes of the lines, strongest first, four bits each from the lowest on.
+    pub lines: u16,
+    /// For the player who is to move, and for the one who is not.
+    pub worth: [i16; 2],
+}
+
 /// All that the text says.
 #[derive(Debug, Default)]
 pub struct Database {
@@ -93,6 +102,8 @@ pub struct Database {
     pub values: Vec<Worth>,
     /// The worth of each kind of move, by its index in [`MOVES`].
     pub bonus: Vec<Worth>,
+    /// Worth of four lines together, sorted by the lines.
+    pub learned: Vec<Learned>,
 }
 
 /// What the lines that follow a heading mean.
@@ -102,6 +113,7 @@ enum Section {
     Moves,
     Values,
     Bonus,
+    Learned,
 }
 
 /// Reads the text.
@@ -110,30 +122,45 @@ enum Section {
 /// The first fault with its line.
 pub fn compile(text: &str) -> Result<Database, Fault> {
     let mut database = Database::default();
-    let mut section = Section::None;
-    for (number, line) in text.lines().enumerate() {
-        let words: Vec<&str> = line.split('#').next().unwrap_or("").split_whitespace().collect();
-        let Some((&head, rest)) = words.split_first() else { continue };
-        let done = match (head, &section) {
-            ("classes", _) => database.name_classes(rest),
-            ("table", _) => {
-                section = Section::Table;
-                database.begin_table(rest)
-            }
-            ("moves", _) => heading(&mut section, Section::Moves, rest),
-            ("values", _) => heading(&mut section, Section::Values, rest),
-            ("bonus", _) => heading(&mut section, Section::Bonus, rest),
-            (_, Section::Table) => database.add_patterns(head, rest),
-            (_, Section::Moves) => database.add_move(head, rest),
-            (_, Section::Values) => database.add_value(head, rest),
-            (_, Section::Bonus) => database.add_bonus(head, rest),
-            (_, Section::None) => {
-                Err(format!("`{head}` is no heading: expected classes, table, moves, values or bonus"))
-            }
-        };
-        done.map_err(|what| Fault { line: number + 1, what })?;
-    }
+    database.read(text)?;
     Ok(database)
+}
+
+impl Database {
+    /// Reads one more text.
+    ///
+    /// # Errors
+    /// The first fault with its line.
+    pub fn read(&mut self, text: &str) -> Result<(), Fault> {
+        let database = self;
+        let mut section = Section::None;
+        for (number, line) in text.lines().enumerate() {
+            let words: Vec<&str> = line.split('#').next().unwrap_or("").split_whitespace().collect();
+            let Some((&head, rest)) = words.split_first() else { continue };
+            let done = match (head, &section) {
+                ("classes", _) => database.name_classes(rest),
+                ("table", _) => {
+                    section = Section::Table;
+                    database.begin_table(rest)
+                }
+                ("moves", _) => heading(&mut section, Section::Moves, rest),
+                ("values", _) => heading(&mut section, Section::Values, rest),
+                ("bonus", _) => heading(&mut section, Section::Bonus, rest),
+                ("learned", _) => heading(&mut section, Section::Learned, rest),
+                (_, Section::Table) => database.add_patterns(head, rest),
+                (_, Section::Moves) => database.add_move(head, rest),
+                (_, Section::Values) => database.add_value(head, rest),
+                (_, Section::Bonus) => database.add_bonus(head, rest),
+                (_, Section::Learned) => database.add_learned(head, rest),
+                (_, Section::None) => Err(format!(
+                    "`{head}` is no heading: expected classes, table, moves, values, bonus or learned"
+                )),
+            };
+            done.map_err(|what| Fault { line: number + 1, what })?;
+        }
+        database.learned.sort_by_key(|learned| learned.lines);
+        Ok(())
+    }
 }
 
 fn heading(section: &mut Section, new: Section, rest: &[&str]) -> Result<(), String> {
@@ -207,6 +234,23 @@ impl Database {
         let kind = move_index(name)?;
         let slot = self.bonus.get_mut(kind).ok_or("expected `classes` first")?;
         *slot = worth(rest)?;
+        Ok(())
+    }
+
+    fn add_learned(&mut self, names: &str, rest: &[&str]) -> Result<(), String> {
+        let mut classes: Vec<u8> = names.split('+').map(|name| self.class(name)).collect::<Result<_, _>>()?;
+        classes.sort_unstable();
+        if classes.len() > 4 {
+            return Err("expected at most four lines".to_owned());
+        }
+        let lines = classes.iter().fold(0, |lines, &class| lines << 4 | u16::from(class));
+        let numbers: Vec<i16> = rest.iter().map_while(|word| word.parse().ok()).collect();
+        let worth =
+            numbers.try_into().ok().filter(|_| rest.len() == 2).ok_or("expected two whole numbers")?;
+        if self.learned.iter().any(|learned| learned.lines == lines) {
+            return Err(format!("`{names}` is there already"));
+        }
+        self.learned.push(Learned { lines, worth });
         Ok(())
     }
 }
@@ -311,6 +355,8 @@ pub fn source(database: &Database) -> String {
     text.push_str("];\n");
     worths(&mut text, "LINE_WORTH", &database.values);
     worths(&mut text, "MOVE_WORTH", &database.bonus);
+    let learned: Vec<(u16, [i16; 2])> = database.learned.iter().map(|one| (one.lines, one.worth)).collect();
+    let _ = writeln!(text, "pub(crate) const LEARNED: &[(u16, [i16; 2])] = &{learned:?};");
     text
 }
 

@@ -155,18 +155,33 @@ pub(crate) fn classes_of(packed: u16) -> [u8; DIRECTIONS] {
 }
 
 fn move_entry(classes: [u8; DIRECTIONS], fouls: bool) -> MoveEntry {
-    let fits = |rule: &&(u8, &[u16])| has_distinct_lines(rule.1, classes, 0);
-    let kind = built::MOVE_RULES.iter().find(fits).map_or(Kind::Quiet, |rule| Kind::ALL[usize::from(rule.0)]);
+    let kind = kind(classes);
     let foul = if fouls { foul(classes) } else { Foul::No };
-    let mut sum = built::MOVE_WORTH[kind as usize];
-    for class in classes {
-        let worth = built::LINE_WORTH.get(usize::from(class)).copied().unwrap_or_default();
-        (0..3).for_each(|i| sum[i] += worth[i]);
+    if foul == Foul::Yes {
+        return MoveEntry { kind: Kind::Quiet, foul, mover: 0, waiter: 0, order: -1 };
     }
-    match foul {
-        Foul::Yes => MoveEntry { kind: Kind::Quiet, foul, mover: 0, waiter: 0, order: -1 },
-        _ => MoveEntry { kind, foul, mover: sum[0], waiter: sum[1], order: sum[2] },
-    }
+    let [plain_mover, plain_waiter, order] = [0, 1, 2].map(|column| worth(classes, kind, column));
+    let [mover, waiter] = learned(classes).unwrap_or([plain_mover, plain_waiter]);
+    MoveEntry { kind, foul, mover, waiter, order }
+}
+
+fn kind(classes: [u8; 4]) -> Kind {
+    let fits = |rule: &&(u8, &[u16])| has_distinct_lines(rule.1, classes, 0);
+    built::MOVE_RULES.iter().find(fits).map_or(Kind::Quiet, |rule| Kind::ALL[usize::from(rule.0)])
+}
+
+/// What was learned of the four lines, in any order.
+fn learned(mut classes: [u8; 4]) -> Option<[i16; 2]> {
+    classes.sort_unstable();
+    let lines = classes.iter().fold(0, |lines, &class| lines << 4 | u16::from(class));
+    let found = built::LEARNED.binary_search_by_key(&lines, |learned| learned.0);
+    Some(built::LEARNED[found.ok()?].1)
+}
+
+/// A column of the worths of lines and moves.
+fn worth(classes: [u8; 4], kind: Kind, column: usize) -> i16 {
+    let lines = classes.iter().filter_map(|&class| built::LINE_WORTH.get(usize::from(class)));
+    built::MOVE_WORTH[kind as usize][column] + lines.map(|worth| worth[column]).sum::<i16>()
 }
 
 /// Can each of the sets be given a line of its own, of those that are not taken (bit n for line n)?

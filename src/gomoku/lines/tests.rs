@@ -66,7 +66,10 @@ fn a_fault_is_told_with_its_line() {
     insta::assert_snapshot!(fault("classes A\nmoves\nFive A + A\n"), @"3: expected one condition without spaces");
     insta::assert_snapshot!(fault("classes A\nvalues\nA 1 2\n"), @"3: expected three whole numbers");
     insta::assert_snapshot!(fault("table t 9"), @"1: expected a reach of 1 to 5 cells");
-    insta::assert_snapshot!(fault("A *"), @"1: `A` is no heading: expected classes, table, moves, values or bonus");
+    insta::assert_snapshot!(fault("A *"), @"1: `A` is no heading: expected classes, table, moves, values, bonus or learned");
+    insta::assert_snapshot!(fault("classes A\nlearned\nA+A 1"), @"3: expected two whole numbers");
+    insta::assert_snapshot!(fault("classes A\nlearned\nA+A+A+A+A 1 2"), @"3: expected at most four lines");
+    insta::assert_snapshot!(fault("classes A B\nlearned\nA+B 1 2\nB+A 1 2"), @"4: `B+A` is there already");
     insta::assert_snapshot!(fault("bonus\nFive 1 2 3"), @"2: expected `classes` first");
 }
 

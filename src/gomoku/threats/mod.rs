@@ -51,10 +51,6 @@ impl<'a> ThreatSearch<'a> {
 
     /// A win of at most so many plies, within so many tried stones, as short as can be found with them: without quiet moves
     /// if that is possible.
-    pub fn at(&mut self, position: &mut Position, left: u32, q: bool, budget: u64) -> Option<Win> {
-        let e = self.nodes() + budget;
-        self.prove(position, left, q, e)
-    }
     pub fn by_threats(&mut self, position: &mut Position, plies: u32, budget: u64) -> Option<Win> {
         let end = self.nodes() + budget;
         let half = self.nodes() + budget / 2;

@@ -27,15 +27,14 @@ pub(super) fn attacks(position: &Position, may_be_quiet: bool) -> Vec<Step> {
     let candidates = is_stop.unwrap_or(*position.near());
     let mut steps: Vec<(Step, i16)> = Vec::new();
     for point in candidates.iter().filter(|&point| position.is_empty(point)) {
-        let entry = position.entry(me, point);
-        let hardness = match entry.kind {
+        let hardness = match position.kind(me, point) {
             kind if FOURS.contains(&kind) => HARDNESS[0],
             kind if THREES.contains(&kind) => HARDNESS[1],
             _ if may_be_quiet && builds(position, me, point) => HARDNESS[2],
             _ => continue,
         };
         if !position.is_forbidden(me, point) {
-            steps.push(((point, hardness), entry.order + position.entry(me.other(), point).order / 4));
+            steps.push(((point, hardness), position.entry(me, point).order));
         }
     }
     steps.sort_by_key(|&((point, hardness), order)| (hardness, std::cmp::Reverse(order), point));

@@ -39,6 +39,8 @@ pub struct GomokuOptions {
     pub alternate: bool,
     /// Random stones about the middle before the programs begin.
     pub opening_moves: usize,
+    /// Is the last of these stones chosen so that both sides' chances are alike?
+    pub balanced: bool,
     /// Decides the openings.
     pub seed: u64,
     /// Time for a move.

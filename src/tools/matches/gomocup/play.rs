@@ -3,14 +3,24 @@
 use super::GomokuOptions;
 use super::brain::{Brain, BrainError};
 use super::referee::Referee;
-use crate::gomoku::Rule;
+use crate::gomoku::{Engine, Limits, Point, Position, Rule, opening};
 use crate::tools::matches::schedule::{Fixture, mix};
 use crate::types::{Color, Rng};
 use std::fmt;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 /// Points that are left when a game of renju on 15x15 is drawn; fewer on smaller boards.
 const RENJU_REST: usize = 25;
+
+/// The score up to which an opening is even: less than a tenth of a factor e in the odds.
+const EVEN: i32 = 100;
+/// Openings that are drawn to find an even one.
+const EVEN_DRAWS: usize = 20;
+/// Stones tried for each, over all candidates.
+const EVEN_NODES: u64 = 400_000;
+/// Bytes of the table for that.
+const EVEN_TABLE: usize = 16 << 20;
 
 /// How a game ended.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -127,23 +137,59 @@ fn lost(mut game: GomokuGame, side: usize, ending: Ending) -> GomokuGame {
     game
 }
 
-/// Random stones about the middle, none of which wins.
+/// The stones before the programs begin.
 fn place_opening(options: &GomokuOptions, fixture: Fixture, referee: &mut Referee, game: &mut GomokuGame) {
     let mut rng = Rng::new(mix(options.seed, fixture.opening as u64));
+    game.moves = if options.balanced && options.opening_moves > 0 {
+        even_opening(options, &mut rng)
+    } else {
+        random_stones(options, options.opening_moves, &mut rng)
+    };
+    for &(x, y) in &game.moves {
+        // The stones were played by the rules when they were drawn.
+        let _ = referee.play(x, y);
+    }
+}
+
+/// Random stones about the middle, none of which wins.
+fn random_stones(options: &GomokuOptions, count: usize, rng: &mut Rng) -> Vec<(usize, usize)> {
     let width = options.size.min(7);
     let edge = (options.size - width) / 2;
+    let mut referee = Referee::new(options.size, options.rule);
+    let mut stones = Vec::new();
     // A small board may have no room for so many stones that nobody wins.
-    for _ in 0..100 * options.opening_moves {
-        if game.moves.len() == options.opening_moves {
-            return;
+    for _ in 0..100 * count {
+        if stones.len() == count {
+            break;
         }
         let (x, y) = (edge + rng.below(width), edge + rng.below(width));
         let before = referee.clone();
         match referee.play(x, y) {
-            Ok(false) => game.moves.push((x, y)),
-            _ => *referee = before,
+            Ok(false) => stones.push((x, y)),
+            _ => referee = before,
         }
     }
+    stones
+}
+
+/// Random stones and one more that a search finds to leave both sides' chances alike; if there is none for many draws,
+/// the last draw.
+fn even_opening(options: &GomokuOptions, rng: &mut Rng) -> Vec<(usize, usize)> {
+    let limits = Limits { max_nodes: Some(EVEN_NODES), ..Limits::default() };
+    let mut stones = Vec::new();
+    for _ in 0..EVEN_DRAWS {
+        stones = random_stones(options, options.opening_moves - 1, rng);
+        let mut position = Position::new(options.size, options.rule);
+        let points = stones.iter().filter_map(|&(x, y)| Point::new(x, y, options.size));
+        points.for_each(|point| position.play(point));
+        let engine = Engine::new(EVEN_TABLE);
+        let (last, report) = opening::balance(&engine, &position, 1, &limits, &AtomicBool::new(false));
+        stones.extend(last.iter().map(|point| (point.column(options.size), point.row(options.size))));
+        if report.score.abs() <= EVEN {
+            break;
+        }
+    }
+    stones
 }
 
 fn take_seat(options: &GomokuOptions, side: usize) -> Result<Seat, BrainError> {

@@ -16,6 +16,7 @@ fn options(commands: [&str; 2]) -> GomokuOptions {
         games: 1,
         alternate: true,
         opening_moves: 2,
+        balanced: false,
         seed: 1,
         turn: Duration::from_millis(200),
         clock: None,
