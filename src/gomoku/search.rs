@@ -5,7 +5,7 @@
 //! node; what is left is searched in the order of the pattern tables, late moves to a lower depth. The score of a
 //! position is for its side to move; a win in `n` plies is [`WIN`]` - n`.
 
-use super::fours::{FOURS, FourSearch, open_five, straight_four};
+use super::fours::{FourSearch, open_five, straight_four};
 use super::lines::Kind;
 use super::point::{Point, Side};
 use super::position::{AREA, Position};
@@ -23,9 +23,11 @@ pub(crate) const MAX_PLY: usize = 120;
 /// Depth below the horizon to which answers to straight fours are searched.
 const LOWEST: i32 = -6;
 /// What a ply may be expected to lose at most, where a position is good enough without searching it.
-const FUTILE: i32 = 300;
+const FUTILE: i32 = 200;
 /// What a ply may be expected to gain at most, where a position is too bad to be searched.
 const HOPELESS: i32 = 830;
+/// Fours without which an attack by fours is seldom worth its time.
+const PROMISING: [Kind; 2] = [Kind::FourThree, Kind::FourBuild];
 /// Nodes between two looks at the clock.
 const CLOCK_STEP: u64 = 256;
 
@@ -208,7 +210,7 @@ impl<'a> Worker<'a> {
 
     fn win_by_fours(&mut self, node: Node, fours: u32, budget: u32) -> Option<i32> {
         let me = self.position.to_move();
-        if [Kind::FourThree, Kind::FourBuild].iter().all(|&kind| self.position.marks(me, kind).is_empty()) {
+        if PROMISING.iter().all(|&kind| self.position.marks(me, kind).is_empty()) {
             return None;
         }
         let (plies, point) = self.fours.win(&mut self.position, fours, budget)?;

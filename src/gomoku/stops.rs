@@ -5,7 +5,7 @@
 //! the straight four would come next.
 
 use super::bits::Bits;
-use super::fours::{FOURS, FourSearch, open_five, straight_four};
+use super::fours::{FOURS, FourSearch, straight_four};
 use super::lines::built::{B4, D4, F4};
 use super::lines::{DIRECTIONS, Foul, Kind, places, steps};
 use super::point::{Point, Side};

@@ -13,8 +13,8 @@ use super::position::Position;
 use proof::Proof;
 use std::sync::atomic::AtomicBool;
 
-/// Plies of the longest win that is looked for.
-const LONGEST: u32 = 61;
+/// Plies of the wins that are looked for one after the other, and whether they may have quiet moves.
+const STAGES: [(u32, bool); 6] = [(15, false), (15, true), (29, false), (29, true), (61, false), (61, true)];
 
 /// Searches for wins by threats.
 pub struct ThreatSearch<'a> {
@@ -49,25 +49,29 @@ impl<'a> ThreatSearch<'a> {
         Some(Win { plies, line: self.fours.line(position, plies / 2, u32::MAX) })
     }
 
-    /// A win of at most so many plies, within so many tried stones, as short as can be found with them: without quiet moves
-    /// if that is possible.
+    /// A win of at most so many plies, within so many tried stones, as short as can be found with them. Short wins are looked
+    /// for before long ones, and those without quiet moves before those with them.
     pub fn by_threats(&mut self, position: &mut Position, plies: u32, budget: u64) -> Option<Win> {
         let end = self.nodes() + budget;
-        let half = self.nodes() + budget / 2;
-        let mut left = plies.min(LONGEST);
-        let mut best: Option<Win> = None;
-        for (is_quiet, end) in [(false, half), (true, end)] {
-            while let Some(win) = self.prove(position, left, is_quiet, end) {
+        let mut left = plies;
+        let mut best = None;
+        for (number, (most, may_be_quiet)) in STAGES.into_iter().enumerate() {
+            let rest = end.saturating_sub(self.nodes());
+            let end = self.nodes() + rest / (STAGES.len() - number) as u64;
+            while let Some(win) = self.prove(position, left.min(most), may_be_quiet, end) {
                 left = win.plies.saturating_sub(2);
                 best = Some(win);
+            }
+            if best.is_some() && may_be_quiet {
+                break;
             }
         }
         best
     }
 
-    fn prove(&mut self, position: &mut Position, left: u32, is_quiet: bool, end: u64) -> Option<Win> {
+    fn prove(&mut self, position: &mut Position, left: u32, may_be_quiet: bool, end: u64) -> Option<Win> {
         let budget = end.checked_sub(self.nodes()).filter(|&budget| budget > 0)?;
-        let plies = self.proof.search(position, &mut self.fours, left, is_quiet, budget);
+        let plies = self.proof.search(position, &mut self.fours, left, may_be_quiet, budget);
         self.tried += self.proof.tried;
         let plies = plies?;
         Some(Win { plies, line: self.proof.line(position, &mut self.fours, left) })

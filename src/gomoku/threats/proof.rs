@@ -5,7 +5,7 @@
 //! is least. Nodes are told apart by position and by the plies left, so no node is reached from itself and a win that
 //! is too long counts as none.
 
-use super::super::fours::{FourSearch, open_five, straight_four};
+use super::super::fours::{FourSearch, open_five};
 use super::super::lines::Kind;
 use super::super::point::Point;
 use super::super::position::Position;
