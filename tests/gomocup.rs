@@ -278,7 +278,20 @@ fn figrid_is_beaten() {
         eprintln!("skipped: there is no pbrain-figrid on the path");
         return;
     }
-    let report = report(&["self", "pbrain-figrid", "-n", "40", "--turn", "0.3"]);
+    // Each opening is even, and it may think as long as it likes: strength is asked for, not speed.
+    let report = report(&[
+        "self",
+        "pbrain-figrid",
+        "-n",
+        "40",
+        "--turn",
+        "0.3",
+        "--tolerance",
+        "20",
+        "--opening",
+        "5",
+        "--balanced",
+    ]);
     let share = report
         .lines()
         .find(|line| line.starts_with("A  "))

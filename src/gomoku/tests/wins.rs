@@ -171,7 +171,7 @@ fn crowded(rule: Rule, rng: &mut crate::types::Rng) -> Position {
 fn wins_by_threats_are_wins_of_a_slow_search() {
     let mut rng = crate::types::Rng::new(11);
     let mut found = 0;
-    for number in 0..300 {
+    for number in 0..700 {
         // In caro a stone beside a five may spoil it, which the search does not look for everywhere.
         let rule = [Rule::Freestyle, Rule::Standard, Rule::Renju][number % 3];
         let mut position = crowded(rule, &mut rng);

@@ -488,8 +488,13 @@ impl Session {
             return Ok(());
         }
         self.settings.set(&key, value)?;
-        if key == "rule" {
-            self.follow_rule();
+        match key.as_str() {
+            "rule" => self.follow_rule(),
+            // As at the start of a game: no clock runs yet.
+            "max_memory" if self.engine.is_some() => {
+                self.engine();
+            }
+            _ => {}
         }
         Ok(())
     }

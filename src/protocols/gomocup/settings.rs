@@ -5,7 +5,7 @@ use crate::gomoku::Rule;
 /// Limits that mean that there is none.
 const UNLIMITED_MATCH: [i64; 2] = [1 << 53, 2_147_483_647];
 /// Bytes used where memory is not limited.
-const PLENTY: u64 = 2 << 30;
+const PLENTY: u64 = 1 << 30;
 /// The largest table, in bytes.
 const LARGEST_TABLE: u64 = 512 << 20;
 /// Threads that can be asked for.
