@@ -2,7 +2,10 @@
 //!
 //! A stone on the point itself, or on a point that would complete a five after it; each of these is a point at which the
 //! other has a four already, on the same line. Whoever has a four of his own may play that first. Nothing else helps:
-//! the straight four would come next.
+//! the straight four would come next; but in caro a stone beside the five may spoil it.
+//!
+//! What is threatened may also be a longer win by fours. Then all points count that either side plays in it, and those that
+//! give one of the forced stops a four.
 
 use super::bits::Bits;
 use super::fours::{FOURS, FourSearch, straight_four};
