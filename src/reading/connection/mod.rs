@@ -32,8 +32,9 @@ pub fn string_connect(r: &mut Reader, a: Point, b: Point) -> Reading {
     }
 }
 
-/// Can the opponent keep the two strings apart, moving first? `Win` without a move if they cannot be joined anyway, `Fail`
-/// where there are not two strings of one colour.
+/// Can the opponent keep the two strings apart, moving first? `Win` without a move if they cannot be joined anyway, with the
+/// move that looks best where neither joining nor cutting can be read out, `Fail` where there are not two strings of one
+/// colour.
 pub fn disconnect(r: &mut Reader, a: Point, b: Point) -> Reading {
     match between(r, a, b) {
         Some(link) => part(r, link),
@@ -49,7 +50,8 @@ pub fn break_in(r: &mut Reader, string: Point, area: &PointSet) -> Reading {
     }
 }
 
-/// Can the other colour, moving first, keep the string out of the area? `Win` without a move if it cannot get in anyway.
+/// Can the other colour, moving first, keep the string out of the area? `Win` without a move if it cannot get in anyway, with the
+/// move that looks best where neither can be read out.
 pub fn block_off(r: &mut Reader, string: Point, area: &PointSet) -> Reading {
     match into(r, string, area) {
         Some(link) => part(r, link),
@@ -94,8 +96,12 @@ fn part(r: &mut Reader, link: Link) -> Reading {
         return Reading { outcome: Outcome::Win, mv: None };
     }
     let (subject, nodes) = (link.subject(&r.board), r.limits.connection_nodes);
+    // Where joining is too long to read it is taken to work here, so that a cut that is refuted is told from one that is open.
+    let is_unread = threat.outcome == Outcome::Fail;
+    let attack = if is_unread { Reading { outcome: Outcome::Win, ..threat } } else { threat };
     let cut = r.answer(Link::KIND | CUTTING, subject, link.extra(), nodes, |r| {
-        solve_defense(r, link, ORDER, threat)
+        solve_defense(r, link, ORDER, attack)
     });
-    if threat.outcome == Outcome::Fail { Reading { outcome: Outcome::Win, mv: cut.mv } } else { cut }
+    let is_open = is_unread && cut.outcome == Outcome::Fail && cut.mv.is_some();
+    if is_open { Reading { outcome: Outcome::Win, ..cut } } else { cut }
 }

@@ -162,3 +162,25 @@ fn an_area_behind_a_solid_wall_is_out_of_reach() {
     assert_eq!(break_in(&mut r, string, &inside), Reading::default());
     assert_eq!(block_off(&mut r, string, &inside), Reading { outcome: Outcome::Win, mv: None });
 }
+
+#[test]
+fn what_cannot_be_read_out_is_cut_by_the_move_that_looks_best() {
+    let mut r = reader(
+        "
+        . . . . . . . . .
+        . . . . . . . . .
+        . . X . . . X . .
+        . . . . . . . . .
+        . . . . O . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .",
+    );
+    r.limits.connection_nodes = 5;
+    let (a, b) = (at(&r, "C7"), at(&r, "G7"));
+    assert_eq!(string_connect(&mut r, a, b).outcome, Outcome::Fail);
+    let cut = disconnect(&mut r, a, b);
+    assert_eq!(cut.outcome, Outcome::Win);
+    assert!(cut.mv.is_some_and(|pos| pos.row() <= 4), "{}", answer(&r, cut));
+}
