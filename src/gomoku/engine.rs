@@ -4,8 +4,8 @@
 //! deepened step by step until its limits are reached; more threads search the same position and share what they find
 //! through the table.
 
-use super::fours::{open_five, straight_four};
-use super::lines::Kind;
+use super::fives::{five_stops, open_five};
+use super::fours::straight_four;
 use super::point::Point;
 use super::position::Position;
 use super::search::{Control, PROVEN, WIN, Worker, from_table};
@@ -241,9 +241,13 @@ fn first_answer(position: &Position) -> Report {
     } else if let Some(point) = open_five(position, me) {
         settle(point, WIN - 1, 1);
     } else if let Some(point) = open_five(position, me.other()) {
-        let is_lost = position.marks(me.other(), Kind::Five).count() > 1 || position.is_forbidden(me, point);
-        let block = legal(position).find(|&legal| legal == point).or_else(|| legal(position).next());
-        settle(block.unwrap_or(point), if is_lost { 2 - WIN } else { position.balance() }, 1);
+        let mut stops = five_stops(position).iter().filter(|&stop| position.check(stop).is_ok());
+        let any = || legal(position).find(|&legal| legal == point).or_else(|| legal(position).next());
+        match (stops.next(), stops.next()) {
+            (Some(stop), None) => settle(stop, position.balance(), 1),
+            (Some(stop), Some(_)) => settle(stop, 0, 0),
+            (None, _) => settle(any().unwrap_or(point), 2 - WIN, 1),
+        }
     } else if let Some(point) = straight_four(position, me) {
         settle(point, WIN - 3, 3);
     } else if let Some(point) = likeliest(position) {

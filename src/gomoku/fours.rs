@@ -1,9 +1,10 @@
 //! Does the side to move win by fours alone?
 //!
-//! Victory by continuous fours (VCF): every move makes a four, so the other has one reply, and the search is narrow and
-//! may be deep. If the reply makes a four of its own, the attacker has to stop it with a four, or the attack is over.
+//! Victory by continuous fours (VCF): every move makes a four, so the other has one reply (in caro two or three), and the
+//! search is narrow and may be deep. If the reply makes a four of its own, the attacker has to stop it with a four, or the attack is over.
 
 use super::bits::Bits;
+use super::fives::{five_stops, open_five};
 use super::lines::Kind;
 use super::point::{Point, Side};
 use super::position::Position;
@@ -47,14 +48,14 @@ impl FourSearch {
         (0..=fours).find_map(|fours| self.attack(position, fours))
     }
 
-    /// The line that wins, both sides' moves, up to the move after which two fives are open.
+    /// The line that wins, both sides' moves, up to the move after which no stone stops a five.
     pub(crate) fn line(&mut self, position: &mut Position, fours: u32, budget: u32) -> Vec<Point> {
         let mut line = Vec::new();
         while let Some((plies, point)) = self.shortest_win(position, fours, budget) {
             position.play(point);
             line.push(point);
-            let reply = open_five(position, position.to_move().other()).filter(|_| plies > 3);
-            let Some(reply) = reply.filter(|&reply| position.check(reply).is_ok()) else { break };
+            let mut replies = five_stops(position).iter().filter(|_| plies > 3);
+            let Some(reply) = replies.find(|&reply| position.check(reply).is_ok()) else { break };
             position.play(reply);
             line.push(reply);
         }
@@ -69,9 +70,8 @@ impl FourSearch {
         if let Some(point) = open_five(position, me) {
             return Some((1, point));
         }
-        let forced = open_five(position, me.other());
-        if let Some(block) = forced {
-            return self.answer(position, block, fours);
+        if open_five(position, me.other()).is_some() {
+            return five_stops(position).iter().find_map(|block| self.answer(position, block, fours));
         }
         if let Some(point) = straight_four(position, me) {
             return Some((3, point));
@@ -94,38 +94,41 @@ impl FourSearch {
     /// The attacker has to stop a five of the other's: the attack goes on if that makes a four.
     fn answer(&mut self, position: &mut Position, block: Point, fours: u32) -> Option<(u32, Point)> {
         let me = position.to_move();
-        let kind = position.kind(me, block);
-        if position.marks(me.other(), Kind::Five).count() > 1 || position.is_forbidden(me, block) {
-            return None;
-        }
-        match kind {
+        match position.kind(me, block) {
+            _ if position.is_forbidden(me, block) => None,
             Kind::Straight => Some((3, block)),
-            _ if !FOURS.contains(&kind) || fours == 0 || self.budget == 0 => None,
+            kind if !FOURS.contains(&kind) || fours == 0 || self.budget == 0 => None,
             _ => self.try_four(position, block, fours).map(|plies| (plies, block)),
         }
     }
 
-    /// Plies to the five after a four, if it wins.
+    /// Plies to the five beginning with a four, if it wins.
     fn try_four(&mut self, position: &mut Position, point: Point, fours: u32) -> Option<u32> {
         let me = position.to_move();
         if position.is_forbidden(me, point) {
             return None;
         }
         position.play(point);
-        let mut found = None;
-        if let Some(reply) = open_five(position, me) {
-            if position.marks(me, Kind::Five).count() > 1 || position.is_forbidden(me.other(), reply) {
-                found = Some(3);
-            } else {
-                position.play(reply);
-                self.budget = self.budget.saturating_sub(2);
-                self.nodes += 2;
-                found = self.attack(position, fours - 1).map(|(plies, _)| plies + 2);
-                position.undo();
-            }
-        }
+        let plies = open_five(position, me).and_then(|_| self.after_four(position, fours));
         position.undo();
-        found
+        plies.map(|plies| plies + 1)
+    }
+
+    /// Plies to the five after a four, whichever way it is stopped.
+    fn after_four(&mut self, position: &mut Position, fours: u32) -> Option<u32> {
+        let mut longest = 2;
+        for reply in five_stops(position).iter() {
+            if position.check(reply).is_err() {
+                continue;
+            }
+            position.play(reply);
+            self.budget = self.budget.saturating_sub(2);
+            self.nodes += 2;
+            let win = self.attack(position, fours - 1);
+            position.undo();
+            longest = longest.max(1 + win?.0);
+        }
+        Some(longest)
     }
 
     fn slot(&self, position: &Position) -> usize {
@@ -141,12 +144,6 @@ impl FourSearch {
         let slot = self.slot(position);
         self.failed[slot] = (position.hash(), fours);
     }
-}
-
-/// A point at which this side makes five.
-#[inline]
-pub(crate) fn open_five(position: &Position, side: Side) -> Option<Point> {
-    position.marks(side, Kind::Five).first()
 }
 
 /// A point at which this side makes a straight four or two fours, and may.

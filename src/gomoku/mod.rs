@@ -11,6 +11,7 @@ mod point;
 mod bits;
 mod position;
 mod fouls;
+mod fives;
 mod fours;
 mod stops;
 mod threats;
@@ -20,7 +21,7 @@ mod engine;
 pub mod opening;
 
 pub use engine::{Engine, Limits, Report, winning_chance};
-pub use lines::Kind;
+pub use lines::{Kind, Lines, Tables, Worths};
 pub use point::{MAX_SIZE, MIN_SIZE, Point, Side};
 #[cfg(test)]
 mod tests;

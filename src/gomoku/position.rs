@@ -7,7 +7,9 @@
 
 use super::bits::Bits;
 use super::fouls;
-use super::lines::{self, DIRECTIONS, Foul, Kind, LineBoard, MoveEntry, Place, Tables, cell, compile, key};
+use super::lines::{
+    self, DIRECTIONS, Foul, Kind, LineBoard, Lines, MoveEntry, Place, Tables, cell, compile, key,
+};
 use super::point::{MAX_SIZE, MIN_SIZE, Point, Side};
 use super::rule::Rule;
 use crate::types::Rng;
@@ -75,7 +77,7 @@ pub struct Position {
     rule: Rule,
     size: usize,
     reach: usize,
-    tables: &'static Tables,
+    tables: Arc<Tables>,
     board: Arc<Board>,
     lines: LineBoard,
     /// 0 empty, 1 Black, 2 White.
@@ -103,12 +105,21 @@ impl Position {
     /// # Panics
     /// If `size` is not [`MIN_SIZE`] to [`MAX_SIZE`].
     pub fn new(size: usize, rule: Rule) -> Position {
+        Position::with_tables(size, Tables::of(rule))
+    }
+
+    /// An empty board on which lines are what these tables say, and the rule is theirs.
+    ///
+    /// # Panics
+    /// If `size` is not [`MIN_SIZE`] to [`MAX_SIZE`].
+    pub fn with_tables(size: usize, tables: Arc<Tables>) -> Position {
+        let rule = tables.rule;
         assert!((MIN_SIZE..=MAX_SIZE).contains(&size), "a board of size {size}");
         let mut position = Position {
             rule,
             size,
             reach: if rule == Rule::Freestyle { 4 } else { compile::MAX_REACH },
-            tables: Tables::of(rule),
+            tables,
             board: Arc::new(Board::new(size)),
             lines: LineBoard::new(size),
             stones: [0; AREA],
@@ -207,7 +218,7 @@ impl Position {
 
     /// What a stone would make at an empty point.
     #[inline]
-    pub(crate) fn entry(&self, side: Side, point: Point) -> &'static MoveEntry {
+    pub(crate) fn entry(&self, side: Side, point: Point) -> &MoveEntry {
         let side = side.index();
         &self.tables.moves[side][usize::from(self.shapes[side][point.index()])]
     }
@@ -221,6 +232,33 @@ impl Position {
     #[inline]
     pub(crate) fn line_classes(&self, side: Side, point: Point) -> [u8; DIRECTIONS] {
         lines::classes_of(self.shapes[side.index()][point.index()])
+    }
+
+    /// The four lines through an empty point, unless a stone there would be forbidden whatever else is on the board.
+    pub fn lines_at(&self, side: Side, point: Point) -> Option<Lines> {
+        let may = self.entry(side, point).foul != Foul::Yes;
+        may.then(|| Lines::of(self.line_classes(side, point)))
+    }
+
+    /// Has a side a move of this kind? No account is kept of `Build` and `Quiet`, which are answered by no.
+    pub fn has(&self, side: Side, kind: Kind) -> bool {
+        self.marks[side.index()].get(kind as usize).is_some_and(|set| !set.is_empty())
+    }
+
+    /// The point so many steps along a direction, if it is on the board.
+    pub(crate) fn along(&self, point: Point, direction: usize, distance: isize) -> Option<Point> {
+        let index = point.index().checked_add_signed(distance * self.board.steps[direction])?;
+        let line = |index: usize| Some(self.board.places.get(index)?[direction].line);
+        (line(index)? == line(point.index())?).then_some(Point(index as u16))
+    }
+
+    /// The class of a line of an empty point if the other had a stone on an empty point of it, so many steps along.
+    pub(crate) fn class_against(&self, side: Side, point: Point, direction: usize, distance: isize) -> u8 {
+        let place = self.board.places[point.index()][direction];
+        let along = usize::from(place.along);
+        let stone = along.wrapping_add_signed(distance);
+        let line = lines::with_stone(self.lines.line(direction, place), stone, side.other());
+        self.tables.classes[key(line, along)] >> (4 * side.index()) & 15
     }
 
     /// The points at which a side has a move of this kind, which is stronger than `Build`.
@@ -254,7 +292,7 @@ impl Position {
         match self.entry(side, point).foul {
             Foul::No => false,
             Foul::Yes => true,
-            Foul::Perhaps => fouls::is_foul(&mut self.lines.clone(), self.tables, point),
+            Foul::Perhaps => fouls::is_foul(&mut self.lines.clone(), &self.tables, point),
         }
     }
 
@@ -379,7 +417,7 @@ impl Position {
 
     #[inline]
     fn correct_side(&mut self, side: usize, point: usize, direction: usize, class: u8) {
-        let table = self.tables.moves[side];
+        let table = &self.tables.moves[side];
         let shape = &mut self.shapes[side][point];
         let old = &table[usize::from(*shape)];
         *shape = *shape & !(15 << (4 * direction)) | u16::from(class) << (4 * direction);
@@ -398,7 +436,7 @@ impl Position {
 
     /// Adds what an empty point is worth to sums and sets, or takes it away.
     fn count(&mut self, side: Side, point: usize, sign: i32) {
-        let entry = self.entry(side, Point(point as u16));
+        let entry = *self.entry(side, Point(point as u16));
         let side = side.index();
         self.sums[side][0] += sign * i32::from(entry.mover);
         self.sums[side][1] += sign * i32::from(entry.waiter);
@@ -412,7 +450,7 @@ impl Position {
     /// # Errors
     /// What differs.
     pub fn verify(&self) -> Result<(), String> {
-        let mut fresh = Position::new(self.size, self.rule);
+        let mut fresh = Position::with_tables(self.size, Arc::clone(&self.tables));
         for &point in &self.history {
             fresh
                 .lines

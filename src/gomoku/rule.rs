@@ -43,6 +43,11 @@ impl Rule {
         }
     }
 
+    /// Does a five count only if its ends are not both taken?
+    pub const fn has_open_ends(self) -> bool {
+        matches!(self, Rule::Caro | Rule::CaroExact)
+    }
+
     /// The name that people use.
     pub const fn name(self) -> &'static str {
         match self {

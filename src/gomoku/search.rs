@@ -5,7 +5,9 @@
 //! node; what is left is searched in the order of the pattern tables, late moves to a lower depth. The score of a
 //! position is for its side to move; a win in `n` plies is [`WIN`]` - n`.
 
-use super::fours::{FourSearch, open_five, straight_four};
+use super::bits::Bits;
+use super::fives::{five_stops, open_five};
+use super::fours::{FourSearch, straight_four};
 use super::lines::Kind;
 use super::point::{Point, Side};
 use super::position::{AREA, Position};
@@ -156,8 +158,8 @@ impl<'a> Worker<'a> {
         if let Some(score) = self.settled(node) {
             return score;
         }
-        if let Some(block) = open_five(&self.position, self.position.to_move().other()) {
-            return self.stop_five(node, block);
+        if let Some(five) = open_five(&self.position, self.position.to_move().other()) {
+            return self.stop_five(node, five);
         }
         let me = self.position.to_move();
         if let Some(point) = straight_four(&self.position, me) {
@@ -185,18 +187,24 @@ impl<'a> Worker<'a> {
         (node.alpha >= best && node.ply > 0).then_some(best)
     }
 
-    /// The other makes five next: one stop, or the game is lost.
-    fn stop_five(&mut self, node: Node, block: Point) -> i32 {
-        let me = self.position.to_move();
-        let is_lost = self.position.marks(me.other(), Kind::Five).count() > 1;
-        if is_lost || self.position.is_forbidden(me, block) || node.ply >= MAX_PLY {
-            self.end_line(node.ply, &[block]);
-            return node.ply as i32 + 2 - WIN;
+    /// The other makes five next: one stop, in caro perhaps several, or the game is lost.
+    fn stop_five(&mut self, mut node: Node, five: Point) -> i32 {
+        self.end_line(node.ply, &[five]);
+        let mut best = node.ply as i32 + 2 - WIN;
+        let stops = if node.ply < MAX_PLY { five_stops(&self.position) } else { Bits::default() };
+        for stop in stops.iter() {
+            if best >= node.beta || self.position.check(stop).is_err() {
+                continue;
+            }
+            let below =
+                Node { alpha: -node.beta, beta: -node.alpha, ply: node.ply + 1, may_pass: false, ..node };
+            let score = self.descend(stop, below);
+            if score > best {
+                (best, node.alpha) = (score, node.alpha.max(score));
+                self.lengthen_line(node.ply, stop);
+            }
         }
-        let below = Node { alpha: -node.beta, beta: -node.alpha, ply: node.ply + 1, may_pass: false, ..node };
-        let score = self.descend(block, below);
-        self.lengthen_line(node.ply, block);
-        score
+        best
     }
 
     /// A win by fours, or what the patterns say.

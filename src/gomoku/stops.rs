@@ -8,18 +8,16 @@
 //! give one of the forced stops a four.
 
 use super::bits::Bits;
+use super::fives::{FAR, five_stops};
 use super::fours::{FOURS, FourSearch, straight_four};
 use super::lines::built::{B4, D4, F4};
-use super::lines::{DIRECTIONS, Foul, Kind, places, steps};
+use super::lines::{DIRECTIONS, Foul, Kind};
 use super::point::{Point, Side};
 use super::position::Position;
 use super::rule::Rule;
 
 /// How far from a straight four the points lie that complete it.
 const REACH: isize = 4;
-/// How far from a point the cells lie that decide whether a five through it counts.
-const FAR: isize = 5;
-
 /// The answers of the side to move to all straight fours that threaten; some of them may be forbidden.
 pub(crate) fn stops(position: &Position) -> Bits {
     let me = position.to_move();
@@ -40,11 +38,11 @@ fn stops_of(position: &Position, side: Side, point: Point) -> Bits {
     found.insert(point.index());
     let classes = position.line_classes(side, point);
     for direction in (0..DIRECTIONS).filter(|&direction| is_four(classes[direction])) {
-        if has_open_ends(position.rule()) {
+        if position.rule().has_open_ends() {
             found = found.union(&on_line(position, point, direction));
         }
         for distance in (-REACH..=REACH).filter(|&distance| distance != 0) {
-            let Some(near) = along(position, point, direction, distance) else { continue };
+            let Some(near) = position.along(point, direction, distance) else { continue };
             if position.is_empty(near) && is_four(position.line_classes(side, near)[direction]) {
                 found.insert(near.index());
             }
@@ -55,15 +53,6 @@ fn stops_of(position: &Position, side: Side, point: Point) -> Bits {
 
 fn is_four(class: u8) -> bool {
     [B4, D4, F4].contains(&class)
-}
-
-/// The point so many steps along a direction, if it is on the board.
-fn along(position: &Position, point: Point, direction: usize, distance: isize) -> Option<Point> {
-    let size = position.size();
-    let index = point.index().checked_add_signed(distance * steps(size)[direction])?;
-    let near = Point(u16::try_from(index).ok().filter(|_| index < position.area())?);
-    let same_line = places(near, size)[direction].line == places(point, size)[direction].line;
-    same_line.then_some(near)
 }
 
 /// What the side that is not to move threatens: plies to its five if nothing is done about it, and the answers that may do
@@ -87,27 +76,32 @@ pub(crate) fn threat(
     answers
 }
 
-/// The points that may spoil the win by fours of the side to move. The other's fours beforehand belong to them.
+/// The points that may spoil the win by fours of the side to move, whichever way its fours are stopped. The other's fours
+/// beforehand belong to them.
 fn spoilers(position: &mut Position, fours: &mut FourSearch, plies: u32) -> Bits {
-    let me = position.to_move();
-    let mut found = own_fours(position, me.other());
-    let line = fours.line(position, plies / 2, u32::MAX);
-    for &point in &line {
-        found.insert(point.index());
-        let is_mine = position.to_move() == me;
-        position.play(point);
-        found = found.union(&own_fours(position, me.other()));
-        if is_mine {
-            found = found.union(position.marks(me, Kind::Five));
-            for five in position.marks(me, Kind::Five).iter() {
-                found = found.union(&excuses(position, me.other(), five));
-            }
+    let other = position.to_move().other();
+    let mut found = own_fours(position, other);
+    let Some((_, point)) = fours.shortest_win(position, plies / 2, u32::MAX) else { return found };
+    found.insert(point.index());
+    position.play(point);
+    found = found.union(&spoilers_of_four(position));
+    for reply in five_stops(position).iter() {
+        if position.check(reply).is_ok() {
+            position.play(reply);
+            found = found.union(&spoilers(position, fours, plies - 2));
+            position.undo();
         }
     }
-    line.iter().for_each(|_| {
-        position.undo();
-    });
+    position.undo();
     found
+}
+
+/// The points that may spoil the four of the side that has just moved.
+fn spoilers_of_four(position: &Position) -> Bits {
+    let me = position.to_move();
+    let fives = position.marks(me.other(), Kind::Five);
+    let found = own_fours(position, me).union(fives).union(&five_stops(position));
+    fives.iter().fold(found, |found, five| found.union(&excuses(position, me, five)))
 }
 
 /// All points at which a side makes a four.
@@ -121,7 +115,7 @@ fn own_fours(position: &Position, side: Side) -> Bits {
 /// on the lines of a stop that is forbidden, which it may allow.
 fn excuses(position: &Position, side: Side, five: Point) -> Bits {
     let may_be_forbidden = position.rule() == Rule::Renju && position.entry(side, five).foul != Foul::No;
-    if may_be_forbidden || has_open_ends(position.rule()) {
+    if may_be_forbidden || position.rule().has_open_ends() {
         on_lines(position, five)
     } else {
         Bits::default()
@@ -140,16 +134,10 @@ fn on_lines(position: &Position, point: Point) -> Bits {
 fn on_line(position: &Position, point: Point, direction: usize) -> Bits {
     let mut found = Bits::default();
     for distance in (-FAR..=FAR).filter(|&distance| distance != 0) {
-        if let Some(near) =
-            along(position, point, direction, distance).filter(|&near| position.is_empty(near))
+        if let Some(near) = position.along(point, direction, distance).filter(|&near| position.is_empty(near))
         {
             found.insert(near.index());
         }
     }
     found
-}
-
-/// Does a five count only if its ends are not both taken?
-fn has_open_ends(rule: Rule) -> bool {
-    matches!(rule, Rule::Caro | Rule::CaroExact)
 }

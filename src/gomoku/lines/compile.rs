@@ -83,7 +83,7 @@ pub struct Worth {
 /// What the lines through one point are worth together, where that was learned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Learned {
-    /// The classes of the lines, strongest first, four bits each from the lowest on.
+    /// The classes of the lines, strongest first, four bits each from the highest on.
     pub lines: u16,
     /// For the player who is to move, and for the one who is not.
     pub worth: [i16; 2],
@@ -239,10 +239,11 @@ impl Database {
 
     fn add_learned(&mut self, names: &str, rest: &[&str]) -> Result<(), String> {
         let mut classes: Vec<u8> = names.split('+').map(|name| self.class(name)).collect::<Result<_, _>>()?;
-        classes.sort_unstable();
         if classes.len() > 4 {
             return Err("expected at most four lines".to_owned());
         }
+        classes.resize(4, 0);
+        classes.sort_unstable_by(|a, b| b.cmp(a));
         let lines = classes.iter().fold(0, |lines, &class| lines << 4 | u16::from(class));
         let numbers: Vec<i16> = rest.iter().map_while(|word| word.parse().ok()).collect();
         let worth =
@@ -336,6 +337,8 @@ pub fn source(database: &Database) -> String {
     for (place, name) in database.names.iter().enumerate() {
         class(name, database.names.len() - place);
     }
+    let names = &database.names;
+    let _ = writeln!(text, "pub(crate) const CLASS_NAMES: &[&str] = &{names:?};");
     for table in &database.tables {
         let _ = writeln!(
             text,

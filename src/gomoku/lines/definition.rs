@@ -1,7 +1,8 @@
 //! What is a four, what is a three? The classes by definition, without patterns, for holding the tables against.
 //!
-//! A class says what a line becomes by one more own stone: a four can become five, an open three a straight four, and so
-//! on down. Cells beyond the reach of a table count as stones of the other.
+//! A class says what a line becomes by one more own stone: a four can become five, whatever the other does with one stone if
+//! it is straight or double; an open three can become a straight four, and so on down. Cells beyond the reach of a table
+//! count as stones of the other.
 
 use super::built::{B1, B2, B3, B4, D4, F1, F2, F2S, F3, F3S, F4, F5, OL};
 use super::compile::{BORDER, EMPTY, OTHER, OWN};
@@ -47,8 +48,9 @@ impl Definition {
         }
     }
 
-    fn with(&self, key: usize, offset: isize) -> usize {
-        key | OWN << (2 * (offset + self.reach as isize - isize::from(offset > 0)))
+    /// The key with a stone on an empty cell.
+    fn with(&self, key: usize, offset: isize, stone: usize) -> usize {
+        key | stone << (2 * (offset + self.reach as isize - isize::from(offset > 0)))
     }
 
     /// The ends of the row of own stones through the played point: first and last of them.
@@ -77,20 +79,30 @@ impl Definition {
         (-reach..=reach).filter(|&offset| self.cell(key, offset) == EMPTY).collect()
     }
 
+    /// The empty cells that make five.
+    fn fives(&self, key: usize) -> Vec<isize> {
+        let makes_five = |&offset: &isize| self.is_five(self.with(key, offset, OWN));
+        self.empties(key).into_iter().filter(makes_five).collect()
+    }
+
+    /// Can the other keep the line from becoming five with one stone?
+    fn can_be_stopped(&self, key: usize) -> bool {
+        self.empties(key).into_iter().any(|offset| self.fives(self.with(key, offset, OTHER)).is_empty())
+    }
+
     fn work_out(&mut self, key: usize) -> u8 {
         let (first, last) = self.row(key);
-        let empties = self.empties(key);
-        let fives: Vec<isize> =
-            empties.iter().copied().filter(|&offset| self.is_five(self.with(key, offset))).collect();
+        let fives = self.fives(key);
         match () {
             () if self.is_five(key) => return F5,
             () if last - first >= 5 => return OL,
+            () if fives.is_empty() => {}
+            () if self.can_be_stopped(key) => return B4,
             () if last - first == 3 && fives == [first - 1, last + 1] => return F4,
-            () if fives.len() > 1 => return D4,
-            () if fives.len() == 1 => return B4,
-            () => {}
+            () => return D4,
         }
-        let next: Vec<u8> = empties.iter().map(|&offset| self.class(self.with(key, offset))).collect();
+        let next = self.empties(key).into_iter().map(|offset| self.with(key, offset, OWN));
+        let next: Vec<u8> = next.collect::<Vec<_>>().into_iter().map(|key| self.class(key)).collect();
         let becomes = |classes: &[u8]| next.iter().filter(|class| classes.contains(class)).count();
         match () {
             () if becomes(&[F4]) > 1 => F3S,

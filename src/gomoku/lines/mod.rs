@@ -6,15 +6,18 @@
 
 #[allow(dead_code)]
 pub mod compile;
+mod worths;
 #[cfg(test)]
 mod definition;
 #[cfg(test)]
 mod tests;
 
+pub use worths::{Lines, Worths};
+
 use super::point::{Point, Side};
 use super::rule::Rule;
 use compile::{MAX_REACH, MOVES};
-use std::sync::LazyLock;
+use std::sync::{Arc, OnceLock};
 
 /// What the build made of `patterns/gomoku.db`.
 pub(crate) mod built {
@@ -93,42 +96,44 @@ pub(crate) struct MoveEntry {
     pub order: i16,
 }
 
-/// All look-up tables of a rule.
-pub(crate) struct Tables {
+/// All look-up tables of a rule: what a line is, and what four lines are worth together.
+#[derive(Debug)]
+pub struct Tables {
+    pub(crate) rule: Rule,
     /// For each key the classes of both sides: Black's in the low half.
-    pub classes: Vec<u8>,
+    pub(crate) classes: Vec<u8>,
     /// For each side, by the classes of its four lines: four bits each.
-    pub moves: [&'static [MoveEntry]; 2],
+    pub(crate) moves: [Arc<[MoveEntry]>; 2],
 }
 
 impl Tables {
-    /// The tables of a rule, made when they are asked for the first time.
-    pub(crate) fn of(rule: Rule) -> &'static Tables {
-        static FREESTYLE: LazyLock<Tables> =
-            LazyLock::new(|| Tables::new(built::FREE, 4, built::FREE, 4, false));
-        static STANDARD: LazyLock<Tables> =
-            LazyLock::new(|| Tables::new(built::EXACT, 5, built::EXACT, 5, false));
-        static RENJU: LazyLock<Tables> = LazyLock::new(|| Tables::new(built::EXACT, 5, built::FREE, 4, true));
-        static CARO: LazyLock<Tables> = LazyLock::new(|| Tables::new(built::CARO, 5, built::CARO, 5, false));
-        static CARO_EXACT: LazyLock<Tables> =
-            LazyLock::new(|| Tables::new(built::CARO_EXACT, 5, built::CARO_EXACT, 5, false));
-        match rule {
-            Rule::Freestyle => &FREESTYLE,
-            Rule::Standard => &STANDARD,
-            Rule::Renju => &RENJU,
-            Rule::Caro => &CARO,
-            Rule::CaroExact => &CARO_EXACT,
-        }
+    /// The tables of a rule with the worths that are built in, made when they are asked for the first time.
+    pub(crate) fn of(rule: Rule) -> Arc<Tables> {
+        static MADE: [OnceLock<Arc<Tables>>; Rule::ALL.len()] = [const { OnceLock::new() }; Rule::ALL.len()];
+        let make = || Arc::new(Tables::new(rule, &Worths::built_in()));
+        Arc::clone(MADE[rule as usize].get_or_init(make))
     }
 
-    fn new(black: &[u8], black_reach: usize, white: &[u8], white_reach: usize, renju: bool) -> Tables {
+    /// The tables of a rule with these worths.
+    pub fn new(rule: Rule, worths: &Worths) -> Tables {
+        let [(black, black_reach), (white, white_reach)] = class_tables(rule);
         let classes = (0..1 << KEY_BITS)
             .map(|key| look_up(black, black_reach, key) | look_up(white, white_reach, swapped(key)) << 4)
             .collect();
-        static PLAIN: LazyLock<Vec<MoveEntry>> = LazyLock::new(|| move_table(false));
-        static WITH_FOULS: LazyLock<Vec<MoveEntry>> = LazyLock::new(|| move_table(true));
-        let plain: &'static [MoveEntry] = &PLAIN;
-        Tables { classes, moves: [if renju { &WITH_FOULS } else { plain }, plain] }
+        let plain = move_table(worths, false);
+        let black = if rule == Rule::Renju { move_table(worths, true) } else { Arc::clone(&plain) };
+        Tables { rule, classes, moves: [black, plain] }
+    }
+}
+
+/// For each side the classes of its lines, and how far from a point they reach.
+fn class_tables(rule: Rule) -> [(&'static [u8], usize); 2] {
+    match rule {
+        Rule::Freestyle => [(built::FREE, 4); 2],
+        Rule::Standard => [(built::EXACT, 5); 2],
+        Rule::Renju => [(built::EXACT, 5), (built::FREE, 4)],
+        Rule::Caro => [(built::CARO, 5); 2],
+        Rule::CaroExact => [(built::CARO_EXACT, 5); 2],
     }
 }
 
@@ -145,8 +150,9 @@ fn swapped(key: usize) -> usize {
 }
 
 /// The table for every four classes.
-fn move_table(fouls: bool) -> Vec<MoveEntry> {
-    (0..1usize << (4 * DIRECTIONS)).map(|packed| move_entry(classes_of(packed as u16), fouls)).collect()
+fn move_table(worths: &Worths, fouls: bool) -> Arc<[MoveEntry]> {
+    let entry = |packed: usize| move_entry(classes_of(packed as u16), worths, fouls);
+    (0..1usize << (4 * DIRECTIONS)).map(entry).collect()
 }
 
 /// The classes of the four lines.
@@ -154,34 +160,19 @@ pub(crate) fn classes_of(packed: u16) -> [u8; DIRECTIONS] {
     [0, 4, 8, 12].map(|shift| (packed >> shift & 15) as u8)
 }
 
-fn move_entry(classes: [u8; DIRECTIONS], fouls: bool) -> MoveEntry {
+fn move_entry(classes: [u8; DIRECTIONS], worths: &Worths, fouls: bool) -> MoveEntry {
     let kind = kind(classes);
     let foul = if fouls { foul(classes) } else { Foul::No };
     if foul == Foul::Yes {
         return MoveEntry { kind: Kind::Quiet, foul, mover: 0, waiter: 0, order: -1 };
     }
-    let [plain_mover, plain_waiter, order] = [0, 1, 2].map(|column| worth(classes, kind, column));
-    let [mover, waiter] = learned(classes).unwrap_or([plain_mover, plain_waiter]);
-    MoveEntry { kind, foul, mover, waiter, order }
+    let [mover, waiter] = worths.get(Lines::of(classes));
+    MoveEntry { kind, foul, mover, waiter, order: worths::worth(classes, kind as usize, 2) }
 }
 
 fn kind(classes: [u8; 4]) -> Kind {
     let fits = |rule: &&(u8, &[u16])| has_distinct_lines(rule.1, classes, 0);
     built::MOVE_RULES.iter().find(fits).map_or(Kind::Quiet, |rule| Kind::ALL[usize::from(rule.0)])
-}
-
-/// What was learned of the four lines, in any order.
-fn learned(mut classes: [u8; 4]) -> Option<[i16; 2]> {
-    classes.sort_unstable();
-    let lines = classes.iter().fold(0, |lines, &class| lines << 4 | u16::from(class));
-    let found = built::LEARNED.binary_search_by_key(&lines, |learned| learned.0);
-    Some(built::LEARNED[found.ok()?].1)
-}
-
-/// A column of the worths of lines and moves.
-fn worth(classes: [u8; 4], kind: Kind, column: usize) -> i16 {
-    let lines = classes.iter().filter_map(|&class| built::LINE_WORTH.get(usize::from(class)));
-    built::MOVE_WORTH[kind as usize][column] + lines.map(|worth| worth[column]).sum::<i16>()
 }
 
 /// Can each of the sets be given a line of its own, of those that are not taken (bit n for line n)?
@@ -249,7 +240,7 @@ impl LineBoard {
     #[inline]
     pub(crate) fn flip(&mut self, direction: usize, place: Place, side: Side) -> u64 {
         let line = &mut self.lines[direction][usize::from(place.line)];
-        *line ^= (1 + side.index() as u64) << (2 * (usize::from(place.along) + MAX_REACH));
+        *line = with_stone(*line, usize::from(place.along), side);
         *line
     }
 
@@ -276,6 +267,12 @@ impl LineBoard {
 #[inline]
 pub(crate) const fn cell(line: u64, along: usize) -> usize {
     (line >> (2 * (along + MAX_REACH)) & 3) as usize
+}
+
+/// The line with a stone on an empty cell.
+#[inline]
+pub(crate) const fn with_stone(line: u64, along: usize, side: Side) -> u64 {
+    line ^ (1 + side.index() as u64) << (2 * (along + MAX_REACH))
 }
 
 /// The key of the cells on both sides of a cell.

@@ -82,7 +82,7 @@ fn an_empty_text_is_an_empty_database() {
 #[test]
 fn moves_are_named_by_the_strongest_combination_of_lines() {
     use built::{B3, B4, D4, F2, F3, F3S, F4, F5};
-    let kind = |classes: [u8; 4]| super::move_entry(classes, false).kind;
+    let kind = |classes: [u8; 4]| super::kind(classes);
     assert_eq!(kind([0, B4, F5, 0]), Kind::Five);
     assert_eq!(kind([0, F4, F3, 0]), Kind::Straight);
     assert_eq!(kind([D4, 0, 0, 0]), Kind::Straight);

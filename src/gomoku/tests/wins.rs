@@ -1,7 +1,8 @@
 //! Are forced wins found, and no longer than they have to be?
 
 use super::{at, shared, stones};
-use crate::gomoku::{Point, Position, Rule, Side, ThreatSearch, Win};
+use crate::gomoku::fives::five_stops;
+use crate::gomoku::{Engine, Limits, Point, Position, Rule, Side, ThreatSearch, WIN, Win};
 use std::sync::atomic::AtomicBool;
 
 /// A puzzle of the shared file.
@@ -99,7 +100,7 @@ fn no_win_is_claimed_in_quiet_positions() {
     }
 }
 
-/// Does the side to move lose against every reply? A slow search without tables, to hold wins against.
+/// Does the side to move win whatever the other replies? A slow search without tables, to hold wins against.
 fn wins_within(position: &mut Position, plies: u32) -> bool {
     let me = position.to_move();
     let points: Vec<Point> = position.points().filter(|&point| position.check(point).is_ok()).collect();
@@ -153,10 +154,10 @@ fn short_wins_are_those_of_a_slow_search() {
     assert_eq!(missed, 0, "a straight four wins wherever a slow search wins in three");
 }
 
-/// A position of a small board, half full, in which nobody has five.
-fn crowded(rule: Rule, rng: &mut crate::types::Rng) -> Position {
+/// A position of a small board with so many stones, in which nobody has five.
+fn crowded(rule: Rule, stones: usize, rng: &mut crate::types::Rng) -> Position {
     let mut position = Position::new(7, rule);
-    while position.history().len() < 28 {
+    while position.history().len() < stones {
         let side = position.to_move();
         let may = |point: &Point| position.check(*point).is_ok() && !position.wins_at(side, *point);
         let points: Vec<Point> = position.points().filter(may).collect();
@@ -170,10 +171,9 @@ fn crowded(rule: Rule, rng: &mut crate::types::Rng) -> Position {
 fn wins_by_threats_are_wins_of_a_slow_search() {
     let mut rng = crate::types::Rng::new(11);
     let mut found = 0;
-    for number in 0..700 {
-        // In caro a stone beside a five may spoil it, which the search does not look for everywhere.
-        let rule = [Rule::Freestyle, Rule::Standard, Rule::Renju][number % 3];
-        let mut position = crowded(rule, &mut rng);
+    for number in 0..1000 {
+        let rule = Rule::ALL[number % 5];
+        let mut position = crowded(rule, 28, &mut rng);
         let Some(win) = by_threats(&position, 5, 5_000) else { continue };
         found += u32::from(win.plies == 5);
         let before = position.hash();
@@ -181,4 +181,73 @@ fn wins_by_threats_are_wins_of_a_slow_search() {
         assert_eq!(position.hash(), before);
     }
     assert!(found > 5, "the positions are too quiet: {found}");
+}
+
+const CARO: [Rule; 2] = [Rule::Caro, Rule::CaroExact];
+
+#[test]
+fn wins_by_fours_in_caro_are_wins_of_a_slow_search() {
+    let mut rng = crate::types::Rng::new(5);
+    let mut found = [0; 2];
+    for number in 0..6000 {
+        let mut position = crowded(CARO[number % 2], 37, &mut rng);
+        let Some(win) = by_fours(&position) else { continue };
+        let is_long = (5..=7).contains(&win.plies);
+        found[usize::from(is_long)] += 1;
+        assert!(wins_within(&mut position, win.plies), "{:?} {:?}", position.rule(), position.history());
+    }
+    assert!(found[0] > 50 && found[1] > 5, "the positions are too quiet: {found:?}");
+}
+
+#[test]
+fn what_the_engine_takes_for_decided_in_caro_is_decided() {
+    let limits = Limits { max_nodes: Some(2000), ..Limits::default() };
+    let mut rng = crate::types::Rng::new(17);
+    let (mut won, mut lost) = (0, 0);
+    for number in 0..400 {
+        let mut position = crowded(CARO[number % 2], 30, &mut rng);
+        let report = Engine::new(1 << 16).think(&position, &limits, &AtomicBool::new(false));
+        let plies = WIN - report.score.abs();
+        if plies > 6 {
+            continue;
+        }
+        let holds = if report.score > 0 {
+            won += 1;
+            wins_within(&mut position, plies as u32)
+        } else {
+            lost += 1;
+            loses_within(&mut position, plies as u32)
+        };
+        assert!(holds, "{:?} {} {:?}", position.rule(), report.score, position.history());
+    }
+    assert!(won > 20 && lost > 5, "the positions are too quiet: {won} {lost}");
+}
+
+/// Where White may stop Black's four in the row of column letters and symbols: `X` Black, `O` White.
+fn stops(rule: Rule, row: &str) -> Vec<String> {
+    let mut position = Position::new(15, rule);
+    for (column, symbol) in row.bytes().enumerate() {
+        let side = match symbol {
+            b'X' => Side::Black,
+            b'O' => Side::White,
+            _ => continue,
+        };
+        position.place(side, Point::new(column, 7, 15).expect("a point of the board"));
+    }
+    position.turn_to(Side::White);
+    five_stops(&position).iter().map(|point| point.name(15)).collect()
+}
+
+#[test]
+fn in_caro_a_stone_beside_a_five_stops_it_if_the_other_end_is_taken() {
+    assert_eq!(stops(Rule::Caro, ".OXXXX..."), ["g7", "h7"]);
+    assert_eq!(stops(Rule::Caro, ".OXX.XX.."), ["e7", "h7"]);
+    assert_eq!(stops(Rule::Caro, "..XX.XXO."), ["b7", "e7"]);
+    assert_eq!(stops(Rule::Caro, "XXXX....."), ["e7"]);
+    assert_eq!(stops(Rule::Freestyle, ".OXXXX..."), ["g7"]);
+    // A four that is open on both sides, but not beyond: the point at the wrong end, and its neighbour, are enough.
+    assert_eq!(stops(Rule::Caro, "...XXXX.O"), ["c7"]);
+    assert_eq!(stops(Rule::Caro, ".O.XXXX.O"), ["c7", "h7"]);
+    assert_eq!(stops(Rule::CaroExact, "...XXXX..."), [""; 0]);
+    assert_eq!(stops(Rule::Freestyle, ".O.XXXX.O"), [""; 0]);
 }

@@ -5,6 +5,8 @@
 //! threat-space search", 1993, have the idea). A win is looked for first, and then shorter ones until there is none.
 
 mod moves;
+mod node;
+mod known;
 mod proof;
 
 use super::fours::FourSearch;
@@ -74,6 +76,6 @@ impl<'a> ThreatSearch<'a> {
         let plies = self.proof.search(position, &mut self.fours, left, may_be_quiet, budget);
         self.tried += self.proof.tried;
         let plies = plies?;
-        Some(Win { plies, line: self.proof.line(position, &mut self.fours, left) })
+        Some(Win { plies, line: self.proof.line(position, &mut self.fours, plies) })
     }
 }

@@ -289,6 +289,53 @@ fn pondering_begins_by_itself_where_it_is_allowed() {
 }
 
 #[test]
+fn in_analysis_nobody_ponders() {
+    let mut manager = Manager::new();
+    manager.send("INFO auto_pondering 1|INFO analysis_mode 1|START 15|TURN 7,7");
+    assert!(fits(&manager.answers().pop().unwrap_or_default(), "SUGGEST M"));
+    manager.hold();
+    manager.send("PLAY 3,3|ABOUT");
+    assert_eq!(manager.answers().len(), 2, "nothing is searched");
+}
+
+#[test]
+fn every_key_of_info_is_taken_with_any_value() {
+    let keys = [
+        "timeout_turn",
+        "timeout_match",
+        "time_left",
+        "time_increment",
+        "protocol_lag",
+        "max_memory",
+        "max_depth",
+        "max_node",
+        "max_nodes",
+        "game_type",
+        "folder",
+        "analysis_mode",
+        "style",
+        "auto_pondering",
+        "thread_num",
+    ];
+    for key in keys {
+        for value in ["", "x", "-1", "0", "1", "2", "9223372036854775807", "99999999999999999999", "1 2"] {
+            check(&format!("INFO {key} {value}"), &[]);
+        }
+    }
+    for style in 0..3 {
+        check(&format!("INFO style {style}|INFO max_node 500|START 15|TURN 7,7"), &["OK", M]);
+    }
+}
+
+#[test]
+fn what_other_programs_stumble_over_is_answered_line_by_line() {
+    check(
+        "FOO|START 3|START 15|TURN 99,1|TURN 7,7,7|TAKEBACK 0,0|RECTSTART 15,20|PLAY 3,3|INFO max_node 2000|SWAP2BOARD|DONE",
+        &["UNKNOWN 'FOO'", E, "OK", E, E, E, E, E, "M M M"],
+    );
+}
+
+#[test]
 fn case_42_and_43_stop_gives_the_move_of_a_search_and_nothing_else() {
     let mut manager = Manager::new();
     manager.send("START 15|STOP|INFO max_node 0");
