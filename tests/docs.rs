@@ -78,6 +78,7 @@ fn is_option_of_a_command(option: &str) -> bool {
         "influence",
         "tsumego",
         "gomocup",
+        "learn gomoku",
         "learn moves",
         "learn openings",
         "learn test",

@@ -7,6 +7,7 @@ use crate::patterns::learned::model::Model;
 use crate::patterns::library::Library;
 use crate::tools::learn::error::LearnError;
 use crate::tools::learn::fit::Settings;
+use crate::tools::learn::gomoku;
 use crate::tools::learn::influence;
 use crate::tools::learn::life;
 use crate::tools::learn::moves;
@@ -41,6 +42,8 @@ enum What {
     Openings(OpeningsArguments),
     /// Fit the weights of the parts of a move's worth to games
     Values(ValuesArguments),
+    /// Fit the worths of gomoku's lines to games of the engine against itself
+    Gomoku(GomokuArguments),
     /// Measure the committed weights on games
     Test(TestArguments),
     /// Fit the constants of influence to the ends of games
@@ -246,6 +249,40 @@ struct ValuesArguments {
 }
 
 #[derive(Args, Debug)]
+#[command(after_long_help = SELF_PLAY)]
+struct GomokuArguments {
+    /// Where to write the worths
+    #[arg(short, long, value_name = "FILE", default_value = "patterns/gomoku.learned")]
+    output: PathBuf,
+    /// Games of each round
+    #[arg(short = 'n', long, value_name = "NUMBER", default_value_t = 12_600)]
+    games: usize,
+    /// Rounds of playing and fitting, each with what the one before learned
+    #[arg(long, value_name = "NUMBER", default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..))]
+    rounds: u16,
+    /// Stones tried for each move
+    #[arg(long, value_name = "NUMBER", default_value_t = 3000)]
+    nodes: u64,
+    /// Give lines a worth of their own if they were seen in so many positions
+    #[arg(long, value_name = "NUMBER", default_value_t = 20)]
+    threshold: u32,
+    /// Pull towards the worths of single lines, which counts like so many positions
+    #[arg(long, value_name = "NUMBER", default_value_t = 50.0)]
+    pull: f64,
+    /// Choice of openings
+    #[arg(short = 'r', long, value_name = "NUMBER", default_value_t = 1)]
+    seed: u64,
+    /// Number of threads; 0: one for each core
+    #[arg(short = 'j', long, value_name = "NUMBER", default_value_t = 0)]
+    threads: usize,
+    /// First line of the file's head
+    #[arg(long, value_name = "TEXT", default_value = "Learned from games of the engine against itself.")]
+    title: String,
+    #[command(flatten)]
+    help: HelpOption,
+}
+
+#[derive(Args, Debug)]
 #[command(after_long_help = FORM)]
 struct TestArguments {
     #[command(flatten)]
@@ -275,6 +312,11 @@ const TREES: &str = "\
 A problem is a game tree whose leaves have comments that begin with RIGHT or
 WRONG. One problem of ten, chosen by a hash of its stones, is kept for tests.";
 
+const SELF_PLAY: &str = "\
+One game of twenty is kept for tests. The file is compiled into the program, so
+that it has to be built anew before the worths count; docs/gomoku.md tells how
+they are made.";
+
 const ENDS: &str = "\
 A game is a line of six fields separated by tabs: tags, board size, komi,
 set-up, result and moves. Games on 19 lines are used whose recorded result is
@@ -288,6 +330,7 @@ pub(in crate::cli) fn learn(arguments: LearnArguments) -> ExitCode {
         What::Openings(arguments) => learn_openings(arguments),
         What::Playouts(arguments) => learn_playouts(arguments),
         What::Values(arguments) => values(arguments),
+        What::Gomoku(arguments) => learn_gomoku(arguments),
         What::Test(arguments) => test_weights(&arguments),
         What::Influence(arguments) => fit_influence(&arguments),
     };
@@ -373,6 +416,21 @@ fn values(arguments: ValuesArguments) -> Done {
     let ValuesArguments { files: GameFiles { games }, positions, level, seed, .. } = arguments;
     let positions = positions as usize;
     Ok(values::run(&values::Options { games, positions, level, seed })?.to_string())
+}
+
+fn learn_gomoku(arguments: GomokuArguments) -> Done {
+    let learned = gomoku::run(&gomoku::Options {
+        output: arguments.output,
+        games: arguments.games,
+        rounds: usize::from(arguments.rounds),
+        nodes: arguments.nodes,
+        threshold: arguments.threshold,
+        pull: arguments.pull,
+        seed: arguments.seed,
+        threads: arguments.threads,
+        title: arguments.title,
+    })?;
+    Ok(learned.to_string())
 }
 
 fn test_weights(arguments: &TestArguments) -> Done {

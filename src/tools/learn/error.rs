@@ -15,6 +15,9 @@ pub enum LearnError {
     /// No move of the games has a reason.
     #[error("no move to learn from: expected positions in which the engine has a reason for the played move")]
     NoReasons,
+    /// No game has a position that is open.
+    #[error("no position to learn from: expected more games, or a lower threshold")]
+    NoPositions,
     /// The result could not be written.
     #[error("{path}: {source}")]
     Unwritable {

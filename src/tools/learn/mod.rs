@@ -1,13 +1,14 @@
 //! What can be learned from the games of strong players?
 //!
 //! [`moves`] fits the weights of the move predictor, [`playouts`] those of moves in playouts, [`mod@test`] measures committed
-//! weights on games; [`influence`] fits the constants of influence to the ends of games; [`openings`] counts openings. Games
+//! weights on games; [`influence`] fits the constants of influence to the ends of games; [`openings`] counts openings; [`gomoku`] plays the games that it learns from. Games
 //! are split into training and test by a hash of their moves, so that nobody can choose.
 
 pub mod collect;
 pub mod ends;
 pub mod error;
 pub mod fit;
+pub mod gomoku;
 pub mod influence;
 pub mod life;
 pub mod moves;
