@@ -259,12 +259,21 @@ pub(super) struct StrengthOptions {
     /// Playouts of a search for each level, in place of the usual number
     #[arg(long, value_name = "GAMES", value_parser = values::games, allow_negative_numbers = true, hide_short_help = true)]
     pub mc_games_per_level: Option<u32>,
+    /// Playouts that a search plays side by side, on as many threads as there are [default: 1]
+    #[arg(long, value_name = "GAMES", value_parser = values::round, allow_negative_numbers = true, hide_short_help = true)]
+    pub mc_round: Option<u32>,
     /// Choose the moves of playouts by a pattern database, in place of the usual habits (--mc-list-patterns lists them)
     #[arg(long, value_name = "NAME", conflicts_with = "mc_load_patterns", hide_short_help = true)]
     pub mc_patterns: Option<String>,
     /// Choose the moves of playouts by the patterns of this file
     #[arg(long, value_name = "FILE", hide_short_help = true)]
     pub mc_load_patterns: Option<PathBuf>,
+    /// Think on the opponent's time
+    #[arg(long, hide_short_help = true)]
+    pub ponder: bool,
+    /// Number of threads; 0: one for each core [default: 0]
+    #[arg(long, value_name = "NUMBER", hide_short_help = true)]
+    pub threads: Option<usize>,
     /// Read how territories can be broken into (default from level 10 on)
     #[arg(long, overrides_with = "without_break_in", hide_short_help = true)]
     pub with_break_in: bool,

@@ -21,6 +21,7 @@ const MIRROR_LIMIT: usize = 20;
 
 /// The engine that the options describe, with its game set up or loaded.
 pub(super) fn engine(options: &Options) -> Result<Engine, String> {
+    options.strength.threads.into_iter().for_each(start_threads);
     let mut engine = Engine::new(config(options));
     let game = &options.game;
     if let Some(folder) = &options.strength.patterns_dir {
@@ -39,6 +40,11 @@ pub(super) fn engine(options: &Options) -> Result<Engine, String> {
     }
     show_influence(&mut engine, options);
     Ok(engine)
+}
+
+/// So many threads for all that follows. Threads that run already stay as they are.
+fn start_threads(threads: usize) {
+    let _ = rayon::ThreadPoolBuilder::new().num_threads(threads).build_global();
 }
 
 /// Lets the diagrams of `--moyo` be written on stderr before every move. Boards change: whether the vertex is an empty point
@@ -71,12 +77,14 @@ fn config(options: &Options) -> Config {
             false => strength.engine.unwrap_or(default.thinking),
         },
         games_per_level: strength.mc_games_per_level,
+        round: strength.mc_round.unwrap_or(default.round),
         fuseki: !strength.nofusekidb,
         joseki: !strength.nojosekidb,
         mirror: strength.mirror.then_some(strength.mirror_limit.unwrap_or(MIRROR_LIMIT)),
         depths: options.reading.depths(),
         owl_nodes: options.reading.owl_node_limit,
         semeai_nodes: options.reading.semeai_node_limit,
+        ponder: strength.ponder,
         seed: strength.seed.unwrap_or(default.seed),
         cache_size: strength.cache_size.unwrap_or(default.cache_size),
         capture_all_dead: options.rules.capture_all_dead,

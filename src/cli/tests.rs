@@ -213,6 +213,7 @@ fn wrong_usage_is_answered_by_one_sentence() {
         "match self self --rules calvinball",
         "match self self --clock sundial",
         "--mc-games-per-level 0",
+        "--mc-round 0",
         "--mc-patterns uniform --mc-load-patterns mine.db",
         "regress --shard 5/4",
         "regress --format prose",

@@ -15,6 +15,9 @@ use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+/// Playouts side by side; each needs a board.
+const MOST_SIDE_BY_SIDE: u32 = 256;
+
 /// What to do with the terminal or the pipe.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Mode {
@@ -215,6 +218,14 @@ pub(super) fn games(text: &str) -> Result<u32, String> {
     match text.parse() {
         Ok(games) if games > 0 => Ok(games),
         _ => Err("expected a number of games, at least 1".to_owned()),
+    }
+}
+
+/// Playouts side by side.
+pub(super) fn round(text: &str) -> Result<u32, String> {
+    match text.parse() {
+        Ok(playouts @ 1..=MOST_SIDE_BY_SIDE) => Ok(playouts),
+        _ => Err(format!("expected a number of playouts, 1 to {MOST_SIDE_BY_SIDE}")),
     }
 }
 

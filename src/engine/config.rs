@@ -34,6 +34,8 @@ pub struct Config {
     pub thinking: Thinking,
     /// Playouts of a search for each level; without them, as many as [`super::playouts`] leads to.
     pub games_per_level: Option<u32>,
+    /// Playouts that a search plays side by side, on as many threads as there are. More than one look less far, in less time.
+    pub round: u32,
     /// Are moves played that the book of whole boards knows?
     pub fuseki: bool,
     /// Does the engine know the book of corners?
@@ -46,6 +48,8 @@ pub struct Config {
     pub owl_nodes: Option<u32>,
     /// Positions that one half of a race may cost, if not as many as the level allows.
     pub semeai_nodes: Option<u64>,
+    /// Does it think while the opponent does?
+    pub ponder: bool,
     /// Seed of all random choices.
     pub seed: u64,
     /// May the engine resign?
@@ -71,12 +75,14 @@ impl Default for Config {
             break_in: None,
             thinking: Thinking::default(),
             games_per_level: None,
+            round: 1,
             fuseki: true,
             joseki: true,
             mirror: None,
             depths: GivenDepths::default(),
             owl_nodes: None,
             semeai_nodes: None,
+            ponder: false,
             seed: 0,
             resign_allowed: true,
             rules: Rules::default(),

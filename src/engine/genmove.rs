@@ -47,8 +47,10 @@ impl Engine {
     ) -> MoveChoice {
         let started = Instant::now();
         let level = self.effective_level(color);
-        let wanted = Wanted::move_at(level, self.seed).among(allowed);
+        self.deadline = self.latest_end(color, started);
+        let wanted = Wanted::move_at(level, self.seed).among(allowed).in_game();
         let (pos, lead) = self.choose(color, wanted, &mut progress);
+        self.deadline = None;
         // Who resigns on time is told by the referee; the engine just plays on.
         let _ = self.clock.spend(color, started.elapsed());
         if self.wants_to_resign(color, lead) {

@@ -3,7 +3,7 @@
 use super::Engine;
 use crate::game::expected_moves;
 use crate::types::Color;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Kept back from every move for lag.
 const MARGIN: Duration = Duration::from_millis(100);
@@ -11,10 +11,18 @@ const MARGIN: Duration = Duration::from_millis(100);
 const MICROSECONDS_PER_POINT: u64 = 2000;
 /// Moves in a row that must look lost before the engine resigns.
 const HOPELESS_MOVES: u8 = 4;
-/// Playouts for one judgement at level 0, and with each level more: 1,540 at level 10.
-const PLAYOUTS: [u32; 2] = [40, 150];
+/// Playouts for one judgement at level 0, and with each level more: 1,240 at level 10.
+const PLAYOUTS: [u32; 2] = [40, 120];
 /// On a board of so few points playouts are short, so that there are a quarter more.
 const SMALL_BOARD: usize = 100;
+/// On a board of so many they are long, so that there are three twentieths fewer.
+const LARGE_BOARD: usize = 300;
+
+/// What a search thinks a handicap stone is worth, in points.
+const STONE_WORTH: f64 = 7.0;
+/// That is taken back until this share of the board's points was played, in so many steps.
+const HANDICAP_ENDS: f64 = 0.5;
+const HANDICAP_STEPS: f64 = 10.0;
 
 /// How many of the last own moves looked lost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -46,6 +54,23 @@ impl Engine {
         wanted.clamp(self.config.min_level.min(highest), highest)
     }
 
+    /// When a move of `color` that was begun at a time must be chosen.
+    pub(super) fn latest_end(&self, color: Color, started: Instant) -> Option<Instant> {
+        let points = self.game.size() * self.game.size();
+        let moves = expected_moves(points, self.game.moves().len());
+        started.checked_add(self.clock.budget(color, moves, MARGIN)?.maximum)
+    }
+
+    /// Points that White is given in a search as long as little of a handicap game was played: about what the stones are worth. A
+    /// side that loses or wins every playout sees no difference between moves (Baudiš, "Balancing MCTS by dynamically
+    /// adjusting the komi value", 2011).
+    pub(super) fn handicap_gift(&self) -> f64 {
+        let points = (self.game.size() * self.game.size()) as f64;
+        let open = (1.0 - self.game.moves().len() as f64 / (HANDICAP_ENDS * points)).max(0.0);
+        let handicap = f64::from(self.game.effective_handicap());
+        ((HANDICAP_STEPS * open).ceil() / HANDICAP_STEPS * STONE_WORTH * handicap).round()
+    }
+
     /// Playouts for one judgement at a level.
     pub(super) fn playouts(&self, level: u32) -> u32 {
         match self.config.games_per_level {
@@ -59,5 +84,9 @@ impl Engine {
 pub fn playouts(level: u32, size: usize) -> u32 {
     let [least, step] = PLAYOUTS;
     let playouts = step.saturating_mul(level).saturating_add(least).min(20_000);
-    if size * size <= SMALL_BOARD { playouts + playouts / 4 } else { playouts }
+    match size * size {
+        ..=SMALL_BOARD => playouts + playouts / 4,
+        LARGE_BOARD.. => playouts - 3 * playouts / 20,
+        _ => playouts,
+    }
 }

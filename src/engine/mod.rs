@@ -21,11 +21,13 @@ mod explain;
 mod genmove;
 mod influence;
 mod judge;
+mod kept;
 mod level;
 mod life;
 mod mirror;
 mod openings;
 mod patterns;
+mod ponder;
 mod progress;
 mod proposals;
 mod reading;
@@ -56,6 +58,7 @@ use crate::score::FinalStatuses;
 use crate::types::{Color, Move, Point, Rng};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
 
 /// A player with a game.
 pub struct Engine {
@@ -82,6 +85,10 @@ pub struct Engine {
     considered: Considered,
     /// The last move that the engine has played, and the position after it.
     own_last: Option<(Move, u64)>,
+    /// What the search for it has left.
+    kept: Option<kept::Kept>,
+    /// When a search must end, if the clock runs.
+    deadline: Option<Instant>,
 }
 
 /// The state of an engine at one moment, to return to.
@@ -123,6 +130,8 @@ impl Engine {
             watcher: None,
             considered: Considered::default(),
             own_last: None,
+            kept: None,
+            deadline: None,
         }
     }
 
@@ -171,6 +180,11 @@ impl Engine {
         self.cancel.load(Ordering::Relaxed)
     }
 
+    /// Must a search end now, whatever it has?
+    fn must_stop(&self) -> bool {
+        self.is_cancelled() || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    }
+
     /// The work done since the counters were last set.
     pub fn counters(&self) -> Counters {
         self.counters
@@ -186,6 +200,7 @@ impl Engine {
         self.reader.clear_cache();
         self.owl.clear();
         self.analysis = None;
+        self.kept = None;
     }
 
     /// The seed of the next move.
@@ -230,6 +245,7 @@ impl Engine {
         self.patterns = earlier.patterns;
         self.depth_shift = earlier.depth_shift;
         self.analysis = None;
+        self.kept = None;
         self.reader.finish_trace();
     }
 }

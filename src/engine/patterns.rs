@@ -100,6 +100,7 @@ impl Engine {
         self.patterns =
             Patterns { library: Some(Arc::new(library)), folder: Some(folder.to_owned()), playouts };
         self.analysis = None;
+        self.kept = None;
         Ok(lints)
     }
 
@@ -110,6 +111,7 @@ impl Engine {
     pub fn choose_playout_patterns(&mut self, name: &str) -> Result<(), PlayoutPatternsError> {
         let patterns = PlayoutPatterns::named(&self.patterns(), name)?;
         self.patterns.playouts = Some(Arc::new(patterns));
+        self.kept = None;
         Ok(())
     }
 
@@ -120,6 +122,7 @@ impl Engine {
     pub fn load_playout_patterns(&mut self, path: &Path) -> Result<String, PlayoutPatternsError> {
         let (patterns, lints) = PlayoutPatterns::load(path)?;
         self.patterns.playouts = Some(Arc::new(patterns));
+        self.kept = None;
         Ok(lints)
     }
 

@@ -50,12 +50,14 @@ pub(super) struct Wanted<'a> {
     pub(super) allowed: Option<&'a PointSet>,
     /// May a move be taken from a book, or mirrored, without comparing it with others?
     pub(super) at_once: bool,
+    /// Does a search begin with what the one for the last move has left, and leave something itself?
+    pub(super) is_in_game: bool,
 }
 
 impl<'a> Wanted<'a> {
     /// One move.
     pub(super) fn move_at(level: u32, seed: u64) -> Wanted<'a> {
-        Wanted { level, seed, count: EXAMINED, allowed: None, at_once: true }
+        Wanted { level, seed, count: EXAMINED, allowed: None, at_once: true, is_in_game: false }
     }
 
     /// All moves with their values.
@@ -66,6 +68,11 @@ impl<'a> Wanted<'a> {
     /// One of some moves, if they are given.
     pub(super) fn among(self, allowed: Option<&'a PointSet>) -> Wanted<'a> {
         Wanted { allowed, ..self }
+    }
+
+    /// For the game that is played.
+    pub(super) fn in_game(self) -> Wanted<'a> {
+        Wanted { is_in_game: true, ..self }
     }
 
     /// Does the move come into question?
@@ -106,8 +113,7 @@ impl Engine {
             }
         };
         found.moves.retain(|&(pos, _)| wanted.allows(pos));
-        let rng = Rng::new(!seed ^ self.game.board().hash());
-        self.refine(color, self.playouts(level), rng, &mut found, progress);
+        self.refine(color, wanted, &mut found, progress);
         self.forget_unfinished();
         found
     }
@@ -117,7 +123,7 @@ impl Engine {
         let board = self.game.board();
         let mut rng = Rng::new(seed ^ board.hash());
         let light = LightBoard::new(board);
-        sample(&light, self.policy(), color, self.playouts(level), &mut rng, || self.is_cancelled())
+        sample(&light, self.policy(), color, self.playouts(level), &mut rng, || self.must_stop())
             .mean_lead(color)
     }
 }

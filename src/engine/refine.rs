@@ -5,7 +5,7 @@
 
 use super::Engine;
 use super::progress::{Progress, Report};
-use super::proposals::Proposals;
+use super::proposals::{Proposals, Wanted};
 use crate::montecarlo::{Found, LightBoard, Question, Search};
 use crate::types::{Color, Point, Rng};
 use std::thread;
@@ -13,8 +13,6 @@ use std::time::Duration;
 
 /// Playouts of the search for each playout of the first look.
 pub(super) const SHARE: u32 = 4;
-/// So many playouts apart it is looked whether the search is decided.
-const LOOK_EVERY: u32 = 32;
 /// A move that is worth so many points less than the best is believed in `e` times less.
 const BELIEF: f64 = 3.0;
 /// Playouts of a candidate that make its score believed by half.
@@ -28,8 +26,7 @@ impl Engine {
     pub(super) fn refine(
         &mut self,
         color: Color,
-        playouts: u32,
-        rng: Rng,
+        wanted: Wanted,
         found: &mut Proposals,
         progress: &mut Progress,
     ) {
@@ -41,19 +38,25 @@ impl Engine {
         let moves = &mut found.moves[..leading];
         let beliefs = beliefs(moves);
         let light = LightBoard::new(self.game.board());
-        let komi = self.compensation(Color::White);
-        let last = self.recent_moves();
-        let policy = self.policy();
-        let question = Question { board: &light, color, komi, last, policy, moves: &beliefs };
-        let mut search = Search::new(question, rng);
+        let (komi, gift) = (self.compensation(Color::White), self.handicap_gift());
+        let outset = self.outset(color, komi + gift);
+        let grown = if wanted.is_in_game { self.take_grown(&outset) } else { None };
+        let (policy, last) = (self.policy(), self.recent_moves());
+        let question = Question { board: &light, color, komi, gift, last, policy, moves: &beliefs };
+        let rng = Rng::new(!wanted.seed ^ self.game.board().hash());
+        let mut search = match grown {
+            Some(grown) => Search::resumed(question, rng, grown),
+            None => Search::new(question, rng),
+        }
+        .in_rounds_of(self.config.round);
         let report =
             |search: &Search| Report::of_search(search, color, self.compensation(color), self.game.size());
-        let all = SHARE.saturating_mul(playouts);
+        let all = SHARE.saturating_mul(self.playouts(wanted.level));
         let is_done = |search: &Search| {
             let rest = all.saturating_sub(search.playouts());
-            rest == 0 || (rest.is_multiple_of(LOOK_EVERY) && search.is_decided(rest))
+            rest == 0 || search.is_decided(rest)
         };
-        while (progress.is_endless || !is_done(&search)) && !self.is_cancelled() {
+        while (progress.is_endless || !is_done(&search)) && !self.must_stop() {
             search.grow();
             progress.look(search.playouts(), || report(&search));
         }
@@ -62,6 +65,10 @@ impl Engine {
         correct(moves, &compared, before);
         let visits = f64::from(search.playouts().max(1));
         found.chances = compared.iter().map(|found| (found.pos, f64::from(found.visits) / visits)).collect();
+        if wanted.is_in_game {
+            let grown = search.into_grown();
+            self.keep(grown, outset);
+        }
     }
 
     /// There is nothing to search.

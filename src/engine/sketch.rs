@@ -76,7 +76,7 @@ impl Engine {
         let mut rng = Rng::new(seed ^ board.hash());
         let playouts = self.playouts(level);
         let sample =
-            sample(&LightBoard::new(board), self.policy(), color, playouts, &mut rng, || self.is_cancelled());
+            sample(&LightBoard::new(board), self.policy(), color, playouts, &mut rng, || self.must_stop());
         let (mut held, mut first_play) = (PointMap::filled(0.0), PointMap::filled(0.0));
         for pos in board.points() {
             held[pos] = sample.held_by(pos, color);

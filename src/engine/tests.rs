@@ -270,3 +270,58 @@ fn the_book_of_corners_raises_what_strong_players_do_next() {
     assert!(known.iter().any(|known| known.found.mv == answer));
     assert!(with[answer] >= without[answer] && with[answer] > 3.0, "{} {}", with[answer], without[answer]);
 }
+
+fn played(engine: &mut Engine) {
+    assert!(matches!(engine.genmove(Color::Black), MoveChoice::Move(_)));
+    let empty = |&pos: &Point| engine.game.board().is_empty(pos);
+    let answer = engine.game.board().points().find(empty).expect("an empty point");
+    engine.game.play(Color::White, answer).expect("an empty point");
+}
+
+#[test]
+fn what_a_search_has_left_is_not_used_for_questions_or_another_game() {
+    let (mut one, mut other) = (engine(5, 1), engine(5, 1));
+    [&mut one, &mut other].into_iter().for_each(played);
+    assert!(one.kept.is_some(), "a search leaves something");
+    other.kept = None;
+    assert_eq!(one.reg_genmove(Color::Black), other.reg_genmove(Color::Black));
+    let now = one.outset(Color::Black, one.compensation(Color::White) + 1.0);
+    assert!(one.take_grown(&now).is_none(), "with another komi");
+    played(&mut one);
+    one.game.undo(4).expect("four moves");
+    let now = one.outset(Color::Black, one.compensation(Color::White));
+    assert!(one.take_grown(&now).is_none(), "before the position");
+}
+
+#[test]
+fn the_engine_thinks_in_the_opponents_time_if_it_may() {
+    let mut engine = engine(5, 1);
+    engine.genmove(Color::Black);
+    engine.ponder();
+    engine.config.ponder = true;
+    engine.ponder();
+    assert!(engine.kept.is_none(), "what was kept belongs to another configuration");
+    engine.genmove(Color::White);
+    let flag = engine.cancel_handle();
+    let timer = std::thread::spawn(move || {
+        std::thread::sleep(std::time::Duration::from_millis(100));
+        flag.store(true, Ordering::Relaxed);
+    });
+    let playouts = |engine: &mut Engine| {
+        let now = engine.outset(Color::Black, engine.compensation(Color::White));
+        let grown = engine.take_grown(&now).expect("a tree");
+        let playouts = grown.playouts();
+        engine.keep(grown, now);
+        playouts
+    };
+    let before = playouts(&mut engine);
+    engine.ponder();
+    timer.join().expect("the timer only sleeps");
+    engine.cancel_handle().store(false, Ordering::Relaxed);
+    assert!(playouts(&mut engine) > before);
+    assert!(matches!(engine.genmove(Color::Black), MoveChoice::Move(_)));
+    let last = engine.game.last_move();
+    engine.game.play(Color::White, Point::PASS).expect("a pass");
+    engine.ponder();
+    assert_ne!(engine.game.last_move(), last, "it is the engine's turn, so it waits");
+}

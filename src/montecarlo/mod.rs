@@ -5,14 +5,16 @@
 mod around;
 mod catch;
 mod light;
+mod node;
 pub mod patterns;
 mod playout;
 mod replies;
 mod sample;
+mod search;
 mod tree;
 
 pub use light::LightBoard;
 pub use patterns::PlayoutPatterns;
 pub use playout::{Playout, Policy, play_out};
 pub use sample::{Sample, sample};
-pub use tree::{Found, Question, Search};
+pub use search::{Found, Grown, Question, Search};

@@ -92,7 +92,8 @@ impl Player for Weighted<'_> {
 /// By habits, after what was of use in the playouts before.
 struct Recalling<'r> {
     game: Habits<true>,
-    replies: &'r mut Replies,
+    replies: &'r Replies,
+    moves: &'r mut Vec<Move>,
 }
 
 impl Player for Recalling<'_> {
@@ -103,12 +104,12 @@ impl Player for Recalling<'_> {
     }
 
     fn play(&mut self, pos: Point, color: Color) {
-        self.replies.note(pos, color);
+        self.moves.push(Move { color, point: pos });
         self.game.play(pos, color);
     }
 
     fn pass(&mut self, color: Color) {
-        self.replies.note(Point::PASS, color);
+        self.moves.push(Move { color, point: Point::PASS });
         self.game.pass(color);
     }
 
@@ -117,15 +118,17 @@ impl Player for Recalling<'_> {
     }
 }
 
-/// As [`play_out`] by the local policy, where moves are first answered as it was of use before; what is played is noted.
+/// As [`play_out`] by the local policy, where moves are first answered as it was of use before; what is played is added to
+/// `moves`, passes included.
 pub(super) fn play_out_recalling(
     board: LightBoard,
     to_move: Color,
     last: Option<Point>,
-    replies: &mut Replies,
+    replies: &Replies,
+    moves: &mut Vec<Move>,
     rng: &mut Rng,
 ) -> Playout {
-    finish(&mut Recalling { game: Habits(board), replies }, to_move, last, rng)
+    finish(&mut Recalling { game: Habits(board), replies, moves }, to_move, last, rng)
 }
 
 /// Plays from the position to the end; `last` is the move just played, if there is one to answer.

@@ -6,45 +6,30 @@
 
 use crate::types::{Color, Move, PerColor, Point, PointMap};
 
-/// The last good reply of each side to each move, and the game that is going on.
+/// The last good reply of each side to each move.
 #[derive(Clone, Debug)]
-pub(super) struct Replies {
-    best: PerColor<PointMap<Option<Point>>>,
-    game: Vec<Move>,
-}
+pub(super) struct Replies(PerColor<PointMap<Option<Point>>>);
 
 impl Replies {
     /// No reply is known.
     pub(super) fn new() -> Replies {
-        Replies { best: PerColor::from_fn(|_| PointMap::default()), game: Vec::new() }
-    }
-
-    /// A new game begins, after this move if there is one.
-    pub(super) fn begin(&mut self, last: Option<Move>) {
-        self.game.clear();
-        self.game.extend(last);
-    }
-
-    /// A move of the game, or a pass.
-    #[inline]
-    pub(super) fn note(&mut self, point: Point, color: Color) {
-        self.game.push(Move { color, point });
+        Replies(PerColor::from_fn(|_| PointMap::default()))
     }
 
     /// What the colour answered to a move when that was last of use.
     #[inline]
     pub(super) fn to(&self, last: Point, color: Color) -> Option<Point> {
-        self.best[color][last]
+        self.0[color][last]
     }
 
-    /// The game was won by a colour: its replies are good, those of the other are not.
-    pub(super) fn learn(&mut self, winner: Color) {
-        for pair in self.game.windows(2) {
+    /// A game, passes included, was won by a colour: its replies are good, those of the other are not.
+    pub(super) fn learn(&mut self, game: &[Move], winner: Color) {
+        for pair in game.windows(2) {
             let (last, reply) = (pair[0], pair[1]);
             if last.point.is_pass() || reply.point.is_pass() {
                 continue;
             }
-            let known = &mut self.best[reply.color][last.point];
+            let known = &mut self.0[reply.color][last.point];
             if reply.color == winner {
                 *known = Some(reply.point);
             } else if *known == Some(reply.point) {
@@ -63,10 +48,8 @@ mod tests {
         let at = |column| Point::new(0, column);
         let mut replies = Replies::new();
         let game = |replies: &mut Replies, reply: Point, winner: Color| {
-            replies.begin(Some(Move { color: Color::White, point: at(0) }));
-            replies.note(reply, Color::Black);
-            replies.note(at(5), Color::White);
-            replies.learn(winner);
+            let moves = [(Color::White, at(0)), (Color::Black, reply), (Color::White, at(5))];
+            replies.learn(&moves.map(|(color, point)| Move { color, point }), winner);
         };
         assert_eq!(replies.to(at(0), Color::Black), None);
         game(&mut replies, at(1), Color::Black);
@@ -83,13 +66,9 @@ mod tests {
     fn passes_are_neither_answers_nor_answered() {
         let mut replies = Replies::new();
         let (a, b) = (Point::new(0, 0), Point::new(0, 1));
-        replies.begin(None);
-        for point in [a, Point::PASS, b] {
-            let color = if point == b { Color::Black } else { Color::White };
-            replies.note(point, color);
-        }
-        replies.learn(Color::White);
-        replies.learn(Color::Black);
+        let moves = [(Color::White, a), (Color::White, Point::PASS), (Color::Black, b)];
+        let moves = moves.map(|(color, point)| Move { color, point });
+        Color::BOTH.into_iter().for_each(|winner| replies.learn(&moves, winner));
         assert!([a, b].iter().all(|&pos| Color::BOTH.iter().all(|&color| replies.to(pos, color).is_none())));
     }
 }

@@ -7,6 +7,9 @@ use super::super::point::Point;
 use super::node::{Node, Visit};
 use fxhash::FxHashMap;
 
+/// More positions than this are not kept: 32 megabytes.
+const MOST: usize = 1 << 20;
+
 /// What is known of a position.
 #[derive(Clone, Copy, Default)]
 struct Fact {
@@ -50,6 +53,9 @@ impl Known {
         best: Option<Point>,
     ) {
         let Some(is_won) = node.result(visit.attacks) else { return };
+        if self.0.len() >= MOST && !self.0.contains_key(&position) {
+            return;
+        }
         let fact = self.0.entry(position).or_default();
         if !is_won {
             let failed = &mut fact.failed[usize::from(may_be_quiet)];

@@ -48,7 +48,7 @@ where
 }
 
 fn serve<W: Write + ?Sized>(session: &mut Session, link: &Link, output: &mut W) -> io::Result<()> {
-    while let Some(line) = link.next() {
+    while let Some(line) = next_line(session, link) {
         let mut sent = Ok(());
         let reply = match line {
             Line::Whole(text) => session.respond_in_parts(&text, &mut |part| {
@@ -68,6 +68,16 @@ fn serve<W: Write + ?Sized>(session: &mut Session, link: &Link, output: &mut W) 
         }
     }
     Ok(())
+}
+
+/// The next line; until it comes, the engine may think.
+fn next_line(session: &mut Session, link: &Link) -> Option<Line> {
+    if session.may_ponder() {
+        link.begin_parts();
+        session.ponder();
+        link.end_parts();
+    }
+    link.next()
 }
 
 /// Sends a part of an answer. One that nothing else ends is ended by the next line of input, or by an error.
@@ -123,7 +133,7 @@ struct Queue {
     popped: u64,
     ended: bool,
     closed: bool,
-    /// Does the next line end the answer that is being given?
+    /// Does the next line end the answer that is being given, or the thinking before it?
     ends_answer: bool,
 }
 
@@ -154,7 +164,7 @@ impl Link {
         !queue.closed
     }
 
-    /// From now on a line of input, or its end, ends the answer that is being given.
+    /// From now on a line of input, or its end, ends what is being thought.
     fn begin_parts(&self) {
         let mut queue = self.lock();
         queue.ends_answer = true;

@@ -98,6 +98,16 @@ impl Session {
         self.engine.cancel_handle()
     }
 
+    /// Is there anything to think about while no line comes in?
+    pub fn may_ponder(&self) -> bool {
+        self.engine.may_ponder()
+    }
+
+    /// Thinks while no line comes in, if the engine may; raising [`Session::cancel_flag`] ends it.
+    pub fn ponder(&mut self) {
+        self.engine.ponder();
+    }
+
     /// Answers one line; `None` for a line without a command, which gets no answer. An answer that would come in parts is
     /// given at once, with the last state of thinking, after the time of a move.
     pub fn respond(&mut self, line: &str) -> Option<Reply> {

@@ -138,10 +138,12 @@ fn in_search(board: &LightBoard, playouts: u32, signature: &mut Signature) -> f6
         board.empties().iter().copied().filter(|&pos| board.is_legal(pos, Color::Black)).collect();
     let moves: Vec<(Point, f64)> = legal.iter().map(|&pos| (pos, 1.0 / legal.len() as f64)).collect();
     let (color, last, policy) = (Color::Black, [None, None], Policy::Local);
-    let question = Question { board, color, komi: KOMI, last, policy, moves: &moves };
+    let question = Question { board, color, komi: KOMI, gift: 0.0, last, policy, moves: &moves };
     let watch = Stopwatch::start();
     let mut search = Search::new(question, Rng::new(1));
-    (0..playouts).for_each(|_| search.grow());
+    while search.playouts() < playouts {
+        search.grow();
+    }
     let time = watch.elapsed();
     search.found().iter().take(1).for_each(|best| signature.mix(u64::from(best.visits)));
     per_second(playouts, time)

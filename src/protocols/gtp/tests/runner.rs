@@ -87,6 +87,31 @@ fn each_answer_is_flushed_before_the_next_command_comes() {
 }
 
 #[test]
+fn thinking_in_the_opponents_time_gives_way_to_the_next_line() {
+    let (input, commands) = channel();
+    let (sender, answers) = channel();
+    let mut session = session();
+    session.engine_mut().config.ponder = true;
+    let worker = thread::spawn(move || {
+        run(&mut session, BufReader::new(Pipe(commands)), &mut Answers(sender, Vec::new()), None)
+    });
+    for (command, expected) in [
+        ("boardsize 5\n", "= \n\n"),
+        ("level 1\n", "= \n\n"),
+        ("genmove b\n", "= C3\n\n"),
+        ("name\n", "= Tesuji\n\n"),
+        ("play w c2\n", "= \n\n"),
+        ("undo\n", "= \n\n"),
+        ("quit\n", "= \n\n"),
+    ] {
+        input.send(command).expect("the reader listens");
+        assert_eq!(answers.recv_timeout(Duration::from_secs(60)).as_deref(), Ok(expected), "{command}");
+        thread::sleep(Duration::from_millis(20));
+    }
+    assert!(worker.join().is_ok_and(|ended| ended.is_ok()), "quit ends the session while it thinks");
+}
+
+#[test]
 fn a_comment_interrupts_the_command_before_it_and_no_later_one() {
     let mut session = session();
     let cancel = session.cancel_flag();
