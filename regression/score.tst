@@ -79,3 +79,19 @@ loadsgf games/prisoners.sgf
 #? [1]
 53 is_legal black C3
 #? [0]
+
+# Both passed, and yet whoever moves first decides a fight of 43 stones: White must not pass.
+loadsgf games/shared_fight.sgf
+60 reg_genmove white
+#? [!PASS]*
+
+# Two black groups that share an eye, and a white one, live in a seki; by area each keeps its eyes.
+loadsgf games/large_seki.sgf
+61 final_status A9
+#? [seki]
+62 final_status C9
+#? [seki]
+scoring_system area
+63 final_score
+#? [W\+33.5]
+scoring_system territory
