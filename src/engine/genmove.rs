@@ -139,7 +139,7 @@ impl Engine {
 
     /// Neutral points, and captures of dead stones where they are wanted.
     fn last_moves(&mut self, color: Color) -> Option<Point> {
-        let statuses = self.statuses(None);
+        let statuses = self.statuses_in_time();
         let clean = self.config.capture_all_dead || self.config.play_out_aftermath;
         let dead = if clean { self.liberties_of_dead(color, &statuses) } else { Vec::new() };
         let proved = Color::BOTH.map(|owner| unconditional_life(self.game.board(), owner));

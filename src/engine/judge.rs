@@ -5,8 +5,9 @@ use crate::analysis::Expected;
 use crate::board::{Board, SuicideRule};
 use crate::game::Scoring;
 use crate::life::unconditional::unconditional_status;
-use crate::score::{FinalStatus, FinalStatuses, Score, count, final_statuses};
+use crate::score::{FinalStatus, FinalStatuses, Limits, Score, count, final_statuses, final_statuses_within};
 use crate::types::{Color, Point, PointMap};
+use std::time::Instant;
 
 /// An estimate of the score with the range in which it is expected to end.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -77,6 +78,16 @@ impl Engine {
         let (_, statuses) =
             self.statuses.insert(kept.unwrap_or_else(|| (key, final_statuses(board, key.seed))));
         statuses.clone()
+    }
+
+    /// The final status of every vertex, as well as the time for the move allows.
+    pub(super) fn statuses_in_time(&mut self) -> FinalStatuses {
+        let key = StatusKey::new(self.game.board(), self.config.seed);
+        let is_known = self.statuses.as_ref().is_some_and(|(known, _)| *known == key);
+        let Some(deadline) = self.deadline.filter(|_| !is_known) else { return self.statuses(None) };
+        let rest = deadline.saturating_duration_since(Instant::now());
+        let limits = Limits { time: Some(rest / 2), ..Limits::default() };
+        final_statuses_within(self.game.board(), key.seed, &limits)
     }
 
     /// What is proved about a vertex, however often the other side may move.

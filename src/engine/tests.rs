@@ -325,3 +325,16 @@ fn the_engine_thinks_in_the_opponents_time_if_it_may() {
     engine.ponder();
     assert_ne!(engine.game.last_move(), last, "it is the engine's turn, so it waits");
 }
+
+#[test]
+fn statuses_that_the_clock_cut_short_are_not_kept() {
+    let mut engine = self_play(7, 5);
+    engine.statuses = None;
+    engine.deadline = Some(Instant::now());
+    engine.statuses_in_time();
+    assert!(engine.statuses.is_none());
+    engine.deadline = None;
+    let judged = engine.statuses_in_time();
+    engine.deadline = Some(Instant::now());
+    assert_eq!(engine.statuses_in_time(), judged, "what is known needs no time");
+}

@@ -51,6 +51,11 @@ pub fn final_statuses(board: &Board, seed: u64) -> FinalStatuses {
     judge(board, seed, &Limits::default()).statuses
 }
 
+/// As [`final_statuses`], within limits: what was not looked into is what most playouts say.
+pub fn final_statuses_within(board: &Board, seed: u64, limits: &Limits) -> FinalStatuses {
+    judge(board, seed, limits).statuses
+}
+
 /// Judges every vertex within limits.
 pub(super) fn judge(board: &Board, seed: u64, limits: &Limits) -> Judgement {
     let deadline = limits.time.map(|time| Instant::now() + time);
