@@ -272,7 +272,7 @@ pub(super) struct StrengthOptions {
     #[arg(long, hide_short_help = true)]
     pub ponder: bool,
     /// Number of threads; 0: one for each core [default: 0]
-    #[arg(long, value_name = "NUMBER", hide_short_help = true)]
+    #[arg(long, value_name = "NUMBER", value_parser = values::threads, allow_negative_numbers = true, hide_short_help = true)]
     pub threads: Option<usize>,
     /// Read how territories can be broken into (default from level 10 on)
     #[arg(long, overrides_with = "without_break_in", hide_short_help = true)]

@@ -17,6 +17,8 @@ use std::time::Duration;
 
 /// Playouts side by side; each needs a board.
 const MOST_SIDE_BY_SIDE: u32 = 256;
+/// More threads than any machine makes use of.
+const MOST_THREADS: usize = 256;
 
 /// What to do with the terminal or the pipe.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -226,6 +228,22 @@ pub(super) fn round(text: &str) -> Result<u32, String> {
     match text.parse() {
         Ok(playouts @ 1..=MOST_SIDE_BY_SIDE) => Ok(playouts),
         _ => Err(format!("expected a number of playouts, 1 to {MOST_SIDE_BY_SIDE}")),
+    }
+}
+
+/// Threads; 0 stands for one for each core.
+pub(super) fn threads(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(threads @ 0..=MOST_THREADS) => Ok(threads),
+        _ => Err(format!("expected a number of threads, 0 to {MOST_THREADS}")),
+    }
+}
+
+/// How much something counts: a finite number, not negative.
+pub(super) fn weight(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(weight) if weight.is_finite() && weight >= 0.0 => Ok(weight),
+        _ => Err("expected a number that is not negative".to_owned()),
     }
 }
 

@@ -7,7 +7,7 @@ use crate::board::Board;
 use crate::game::Scoring;
 use crate::life::unconditional::unconditional_life;
 use crate::life::worms::make_worms;
-use crate::moves::is_safe;
+use crate::moves::{is_playable, is_safe};
 use crate::score::{FinalStatus, FinalStatuses};
 use crate::types::{Color, Point, PointSet};
 use std::time::Instant;
@@ -172,10 +172,10 @@ impl Engine {
         dead.iter().flat_map(|&s| board.liberties(s)).collect()
     }
 
-    /// The first of these moves that is new and gives nothing away.
+    /// The first of these moves that is new, fills no eye of one point and gives nothing away.
     fn first_safe(&mut self, color: Color, moves: Vec<Point>) -> Option<Point> {
         let strict = self.strict_board();
-        let mut moves = moves.into_iter().filter(|&pos| strict.is_allowed_move(pos, color));
+        let mut moves = moves.into_iter().filter(|&pos| is_playable(&strict, pos, color));
         self.read(|reader| {
             let worms = make_worms(reader);
             moves.find(|&pos| is_safe(reader, &worms, color, pos))

@@ -20,8 +20,9 @@ const LARGE_BOARD: usize = 300;
 
 /// What a search thinks a handicap stone is worth, in points.
 const STONE_WORTH: f64 = 7.0;
-/// That is taken back until this share of the board's points was played, in so many steps.
+/// All of that is taken back when moves were played for this share of the board's points.
 const HANDICAP_ENDS: f64 = 0.5;
+/// It is taken back in so many steps, between which trees can be kept.
 const HANDICAP_STEPS: f64 = 10.0;
 
 /// How many of the last own moves looked lost.

@@ -246,6 +246,7 @@ impl Engine {
         self.depth_shift = earlier.depth_shift;
         self.analysis = None;
         self.kept = None;
+        self.deadline = None;
         self.reader.finish_trace();
     }
 }

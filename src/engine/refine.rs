@@ -13,6 +13,8 @@ use std::time::Duration;
 
 /// Playouts of the search for each playout of the first look.
 pub(super) const SHARE: u32 = 4;
+/// Playouts that every search adds to what it has taken over: they tell who owns what, and look at moves that are new.
+const LEAST: u32 = 100;
 /// A move that is worth so many points less than the best is believed in `e` times less.
 const BELIEF: f64 = 3.0;
 /// Playouts of a candidate that make its score believed by half.
@@ -52,9 +54,10 @@ impl Engine {
         let report =
             |search: &Search| Report::of_search(search, color, self.compensation(color), self.game.size());
         let all = SHARE.saturating_mul(self.playouts(wanted.level));
+        let least = all.min(LEAST);
         let is_done = |search: &Search| {
             let rest = all.saturating_sub(search.playouts());
-            rest == 0 || search.is_decided(rest)
+            search.played() >= least && (rest == 0 || search.is_decided(rest))
         };
         while (progress.is_endless || !is_done(&search)) && !self.must_stop() {
             search.grow();

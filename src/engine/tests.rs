@@ -302,11 +302,6 @@ fn the_engine_thinks_in_the_opponents_time_if_it_may() {
     engine.ponder();
     assert!(engine.kept.is_none(), "what was kept belongs to another configuration");
     engine.genmove(Color::White);
-    let flag = engine.cancel_handle();
-    let timer = std::thread::spawn(move || {
-        std::thread::sleep(std::time::Duration::from_millis(100));
-        flag.store(true, Ordering::Relaxed);
-    });
     let playouts = |engine: &mut Engine| {
         let now = engine.outset(Color::Black, engine.compensation(Color::White));
         let grown = engine.take_grown(&now).expect("a tree");
@@ -315,6 +310,11 @@ fn the_engine_thinks_in_the_opponents_time_if_it_may() {
         playouts
     };
     let before = playouts(&mut engine);
+    let flag = engine.cancel_handle();
+    let timer = std::thread::spawn(move || {
+        std::thread::sleep(std::time::Duration::from_millis(100));
+        flag.store(true, Ordering::Relaxed);
+    });
     engine.ponder();
     timer.join().expect("the timer only sleeps");
     engine.cancel_handle().store(false, Ordering::Relaxed);
@@ -324,6 +324,26 @@ fn the_engine_thinks_in_the_opponents_time_if_it_may() {
     engine.game.play(Color::White, Point::PASS).expect("a pass");
     engine.ponder();
     assert_ne!(engine.game.last_move(), last, "it is the engine's turn, so it waits");
+}
+
+#[test]
+fn handicap_is_given_back_by_and_by() {
+    let mut engine = engine(9, 1);
+    assert_eq!(engine.handicap_gift(), 0.0);
+    engine.game.place_fixed_handicap(2).expect("stones");
+    assert_eq!(engine.handicap_gift(), 14.0);
+    let mut last = 14.0;
+    for column in 0..9 {
+        for row in [1, 3, 5, 7, 8] {
+            let pos = Point::new(row, column);
+            let _ = engine.game.play(engine.game.to_move(), pos);
+            let now = engine.handicap_gift();
+            assert!(now <= last, "{now} after {last}");
+            last = now;
+        }
+    }
+    assert!(engine.game.moves().len() > 40, "half of the board was played");
+    assert_eq!(last, 0.0);
 }
 
 #[test]

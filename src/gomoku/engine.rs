@@ -22,6 +22,11 @@ const DEEPEST: u32 = 60;
 /// Score at which the winner is about 73 % sure of it.
 const SCALE: f64 = 1000.0;
 
+/// Stones that the proof of a win by threats may try.
+const MOST_OF_PROOF: u64 = 3_000_000;
+/// Memory that each of them may cost; the proof takes no more than about the table does.
+const BYTES_OF_PROOF: usize = 20;
+
 /// When a search ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Limits {
@@ -121,10 +126,7 @@ impl Engine {
         report: &mut Report,
     ) {
         let mut position = position.clone();
-        let budget = limits.max_nodes.unwrap_or(u64::MAX) / 8;
-        let hard = limits.hard.unwrap_or(Duration::MAX);
-        let by_time = u64::try_from(hard.as_millis()).unwrap_or(u64::MAX).saturating_mul(300);
-        let (win, nodes) = prove(&mut position, stop, budget.min(by_time).min(3_000_000), limits.max_depth);
+        let (win, nodes) = prove(&mut position, stop, self.provable(limits), limits.max_depth);
         report.nodes += nodes;
         if let Some(win) = win {
             report.line = win.line;
@@ -144,6 +146,15 @@ impl Engine {
         };
         self.deepen_on_all_threads(&position, limits, &control, start, report);
         report.nodes = report.nodes.max(told.load(Relaxed));
+    }
+
+    /// Stones that the proof of a win may try: an eighth of all, what a third of the time allows, and as many as leave room.
+    fn provable(&self, limits: &Limits) -> u64 {
+        let share = limits.max_nodes.unwrap_or(u64::MAX) / 8;
+        let hard = limits.hard.unwrap_or(Duration::MAX);
+        let by_time = u64::try_from(hard.as_millis()).unwrap_or(u64::MAX).saturating_mul(300);
+        let by_memory = (self.table.bytes() / BYTES_OF_PROOF) as u64;
+        share.min(by_time).min(by_memory).min(MOST_OF_PROOF)
     }
 
     fn deepen_on_all_threads(

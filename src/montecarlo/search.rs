@@ -198,7 +198,12 @@ impl<'a> Search<'a> {
         self.tree.root().visits
     }
 
-    /// Is there room for more moves to be tried?
+    /// The playouts of this search alone.
+    pub fn played(&self) -> u32 {
+        self.played
+    }
+
+    /// Is there no room for more moves to be tried?
     pub fn is_full(&self) -> bool {
         self.tree.is_full()
     }
@@ -217,11 +222,14 @@ impl<'a> Search<'a> {
         most > second + rest
     }
 
-    /// The moves, the most visited first.
+    /// The moves, the most visited first; where none was visited, the one that is believed in most.
     pub fn found(&self) -> Vec<Found> {
         let mut found: Vec<Found> =
             self.tree.children(0).map(|child| self.tree.node(child).found()).collect();
-        found.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.lead.total_cmp(&a.lead)).then(a.pos.cmp(&b.pos)));
+        found.sort_by(|a, b| {
+            let by_results = b.visits.cmp(&a.visits).then(b.lead.total_cmp(&a.lead));
+            by_results.then(b.prior.total_cmp(&a.prior)).then(a.pos.cmp(&b.pos))
+        });
         found
     }
 
@@ -354,5 +362,31 @@ mod tests {
         all.grow();
         assert_eq!(all.playouts(), known + 1);
         assert!(grown.after(&[Point::PASS]).is_none(), "a pass was never tried");
+    }
+
+    #[test]
+    fn without_playouts_the_order_is_that_of_belief() {
+        let board: Board = ". . .\n. . .\n. . .".parse().expect("a diagram");
+        let light = LightBoard::new(&board);
+        let moves = [(Point::new(0, 0), 0.1), (Point::new(1, 1), 0.7), (Point::new(2, 2), 0.2)];
+        let search = Search::new(question(&light, Color::Black, &moves), Rng::new(1));
+        let order: Vec<Point> = search.found().iter().map(|found| found.pos).collect();
+        assert_eq!(order, [1, 2, 0].map(|place| moves[place].0));
+    }
+
+    #[test]
+    fn a_gift_is_left_out_of_the_share_of_won_games() {
+        let board: Board =
+            ". O . O .\nO O O O O\nX X X X X\n. X . X .\nX X X X X".parse().expect("a diagram");
+        let light = LightBoard::new(&board);
+        let moves = [(Point::new(0, 0), 0.5), (Point::new(0, 2), 0.5)];
+        let question = Question { gift: 100.0, ..question(&light, Color::White, &moves) };
+        let mut search = Search::new(question, Rng::new(1));
+        (0..20).for_each(|_| search.grow());
+        assert!(
+            search.found().iter().all(|found| found.lead < 0.0 && found.winrate == 0.0),
+            "{:?}",
+            search.found()
+        );
     }
 }

@@ -1,6 +1,7 @@
 //! What are the arguments of `tesuji bench`?
 
 use super::super::args::HelpOption;
+use super::super::values;
 use super::could_not_run;
 use crate::tools::bench::{self, Options, Task};
 use clap::{Args, ValueEnum};
@@ -24,7 +25,7 @@ pub(in crate::cli) struct BenchArguments {
     #[arg(long, value_name = "NUMBER")]
     pub playouts: Option<u32>,
     /// Number of threads for whole moves; 0: one for each core
-    #[arg(short = 'j', long, value_name = "NUMBER", default_value_t = 0)]
+    #[arg(short = 'j', long, value_name = "NUMBER", default_value_t = 0, value_parser = values::threads)]
     pub threads: usize,
     /// `--help`.
     #[command(flatten)]

@@ -1,6 +1,7 @@
 //! What are the arguments of `tesuji learn`?
 
 use super::super::args::HelpOption;
+use super::super::values as parsing;
 use super::could_not_run;
 use crate::influence::Tuning;
 use crate::patterns::learned::model::Model;
@@ -71,7 +72,7 @@ struct FitArguments {
     #[arg(short = 'r', long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
     /// Number of threads; 0: one for each core
-    #[arg(short = 'j', long, value_name = "NUMBER", default_value_t = 0)]
+    #[arg(short = 'j', long, value_name = "NUMBER", default_value_t = 0, value_parser = parsing::threads)]
     threads: usize,
 }
 
@@ -221,7 +222,7 @@ struct OpeningsArguments {
           value_parser = clap::value_parser!(u8).range(3..=9))]
     sides: Vec<u8>,
     /// Number of threads; 0: one for each core
-    #[arg(short = 'j', long, value_name = "NUMBER", default_value_t = 0)]
+    #[arg(short = 'j', long, value_name = "NUMBER", default_value_t = 0, value_parser = parsing::threads)]
     threads: usize,
     /// First line of the heads of both files: what the games are, and the date
     #[arg(long, value_name = "TEXT", default_value = "Learned from game records.")]
@@ -267,13 +268,13 @@ struct GomokuArguments {
     #[arg(long, value_name = "NUMBER", default_value_t = 20)]
     threshold: u32,
     /// Pull towards the worths of single lines, which counts like so many positions
-    #[arg(long, value_name = "NUMBER", default_value_t = 50.0)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 50.0, value_parser = parsing::weight)]
     pull: f64,
     /// Choice of openings
     #[arg(short = 'r', long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
     /// Number of threads; 0: one for each core
-    #[arg(short = 'j', long, value_name = "NUMBER", default_value_t = 0)]
+    #[arg(short = 'j', long, value_name = "NUMBER", default_value_t = 0, value_parser = parsing::threads)]
     threads: usize,
     /// First line of the file's head
     #[arg(long, value_name = "TEXT", default_value = "Learned from games of the engine against itself.")]

@@ -7,8 +7,8 @@ use super::super::point::Point;
 use super::node::{Node, Visit};
 use fxhash::FxHashMap;
 
-/// More positions than this are not kept: 32 megabytes.
-const MOST: usize = 1 << 20;
+/// More positions than this are not kept: what a map of 2^20 places holds before it grows, 26 megabytes.
+const MOST: usize = (1 << 20) / 8 * 7;
 
 /// What is known of a position.
 #[derive(Clone, Copy, Default)]

@@ -103,9 +103,16 @@ impl Session {
         self.engine.may_ponder()
     }
 
-    /// Thinks while no line comes in, if the engine may; raising [`Session::cancel_flag`] ends it.
+    /// Thinks while no line comes in, if the engine may; raising [`Session::cancel_flag`] ends it. What goes wrong is told on
+    /// stderr, for nobody has asked.
     pub fn ponder(&mut self) {
-        self.engine.ponder();
+        let thought = self.guarded("ponder", |session| {
+            session.engine.ponder();
+            Ok(String::new())
+        });
+        if let Err(failure) = thought {
+            self.write_err(&failure.to_string());
+        }
     }
 
     /// Answers one line; `None` for a line without a command, which gets no answer. An answer that would come in parts is

@@ -1,6 +1,7 @@
 //! Why can nothing be learned?
 
 use super::records::RecordError;
+use std::io::ErrorKind;
 use std::path::Path;
 
 /// Why learning stopped.
@@ -51,6 +52,18 @@ pub enum LearnError {
 impl LearnError {
     pub(super) fn unreadable(path: &Path, source: std::io::Error) -> LearnError {
         LearnError::Unreadable { path: path.display().to_string(), source }
+    }
+
+    /// Tells before long work that its result could not be written: a folder is in its place, or there is none to hold it.
+    pub(super) fn ensure_writable(path: &Path) -> Result<(), LearnError> {
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        match folder {
+            _ if path.is_dir() => Err(LearnError::unwritable(path, ErrorKind::IsADirectory.into())),
+            Some(folder) if !folder.is_dir() => {
+                Err(LearnError::unwritable(path, ErrorKind::NotADirectory.into()))
+            }
+            _ => Ok(()),
+        }
     }
 
     pub(super) fn unwritable(path: &Path, source: std::io::Error) -> LearnError {

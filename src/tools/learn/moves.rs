@@ -27,6 +27,7 @@ pub struct Learned {
 
 /// Learns, tests on the games that are kept aside, and writes the weights file.
 pub fn run(options: &Options) -> Result<Learned, LearnError> {
+    LearnError::ensure_writable(&options.output)?;
     rayon::ThreadPoolBuilder::new().num_threads(options.threads).build()?.install(|| learn(options))
 }
 

@@ -49,6 +49,7 @@ struct Seen {
 /// # Errors
 /// [`LearnError`] if there are no games or the file cannot be written.
 pub fn run(options: &Options) -> Result<Learned, LearnError> {
+    LearnError::ensure_writable(&options.output)?;
     rayon::ThreadPoolBuilder::new().num_threads(options.threads).build()?.install(|| learn(options))
 }
 

@@ -75,6 +75,7 @@ impl fmt::Display for Learned {
 /// # Errors
 /// [`LearnError`] if no position was worth learning from, or the file cannot be written.
 pub fn run(options: &Options) -> Result<Learned, LearnError> {
+    LearnError::ensure_writable(&options.output)?;
     rayon::ThreadPoolBuilder::new().num_threads(options.threads).build()?.install(|| learn(options))
 }
 

@@ -58,6 +58,7 @@ pub struct Learned {
 /// # Errors
 /// [`LearnError`] if a collection cannot be read or holds nothing to learn from, or the file cannot be written.
 pub fn run(options: &Options) -> Result<Learned, LearnError> {
+    LearnError::ensure_writable(&options.output)?;
     rayon::ThreadPoolBuilder::new().num_threads(options.threads).build()?.install(|| learn(options))
 }
 
