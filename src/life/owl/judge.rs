@@ -79,7 +79,7 @@ impl Owl<'_> {
     }
 
     /// Do the strings around the certain spaces hang together? Two strings do if they have two liberties in common, or one
-    /// where the opponent cannot play at all.
+    /// where the opponent cannot play, not even after taking the liberties outside.
     fn has_solid_wall(&self, judgement: &Judgement) -> bool {
         let board = &self.r.board;
         let mut strings: Vec<Point> = judgement
@@ -96,17 +96,35 @@ impl Owl<'_> {
         let mut at = 0;
         while let Some(&string) = reached.get(at) {
             at += 1;
-            let (joined, apart) = strings.iter().partition(|&&other| self.is_solid_pair(string, other));
+            let (joined, apart) =
+                strings.iter().partition(|&&other| self.is_solid_pair(judgement, string, other));
             strings = apart;
             reached.extend::<Vec<Point>>(joined);
         }
         strings.is_empty()
     }
 
-    fn is_solid_pair(&self, a: Point, b: Point) -> bool {
+    fn is_solid_pair(&self, judgement: &Judgement, a: Point, b: Point) -> bool {
+        let common = self.r.board.find_common_libs(a, b, 2);
+        common.len() >= 2 || common.iter().any(|&lib| self.is_guarded(judgement, lib))
+    }
+
+    /// Can the opponent never play there? Each string around the point must have one more liberty in the certain spaces.
+    ///
+    /// ```text
+    /// . X O a X        Black cannot play at b as long as White has the liberty a.
+    /// O O b O X        After a he can, and takes the two single stones.
+    /// . O O X X
+    /// ```
+    fn is_guarded(&self, judgement: &Judgement, pos: Point) -> bool {
         let board = &self.r.board;
-        let common = board.find_common_libs(a, b, 2);
-        common.len() >= 2 || common.iter().any(|&lib| board.is_suicide(lib, self.color.other()))
+        let is_inner = |lib: Point| {
+            lib != pos
+                && judgement.spaces().any(|space| space.pessimistic_min > 0 && space.points.contains(&lib))
+        };
+        let mut around = pos.neighbors().into_iter().filter(|&n| board.at(n) == self.color);
+        board.is_suicide(pos, self.color.other())
+            && around.all(|string| board.liberties(string).any(is_inner))
     }
 
     /// The opponent stones around the dragon that are lost, and those that depend on who plays first.

@@ -12,7 +12,7 @@ use super::escape::FAR_ESCAPED;
 use super::gather::Reason;
 use super::judge::Judgement;
 use super::node::{Child, Node, decided, open};
-use super::tally::{DISPROVEN, Numbers, PROVEN, START, Step, Tally};
+use super::tally::{DISPROVEN, NEVER, Numbers, PROVEN, START, Step, Tally};
 use super::{Candidate, Owl, Side};
 use crate::reading::{attack, find_defense};
 use crate::types::{Color, Outcome, Point, Reading};
@@ -36,7 +36,7 @@ const STEPS: u32 = 50;
 
 /// What counts as a success of the attacker: the worst outcome that does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Level {
+pub(super) struct Level {
     attacker_takes_ko: bool,
     defender_takes_ko: bool,
     number: u8,
@@ -85,6 +85,7 @@ impl Owl<'_> {
                 Side::Defend => numbers == DISPROVEN || (numbers != PROVEN && self.is_exhausted),
             };
             if succeeds {
+                let mv = mv.map(|found| self.likelier(side, level, found).unwrap_or(found));
                 return Reading { outcome, mv };
             }
             if !self.met_ko {
@@ -92,6 +93,29 @@ impl Owl<'_> {
             }
         }
         Reading::default()
+    }
+
+    /// The moves that were tried in the position on the board, the likeliest first.
+    pub(super) fn tried_at_root(&self, side: Side) -> Vec<Candidate> {
+        let node = self.nodes.get(&self.key(side)).filter(|node| node.decided.is_none());
+        node.map_or_else(Vec::new, |node| node.children.iter().map(|child| child.mv).collect())
+    }
+
+    /// What a move of a side leads to: its numbers, after a search that costs so many positions at most.
+    pub(super) fn numbers_after(&mut self, side: Side, mv: Candidate, level: Level, budget: u32) -> Numbers {
+        (self.budget, self.steps, self.is_exhausted) = (budget, 0, false);
+        if self.play(side, mv, level).is_none() {
+            return Tally::join(side, NEVER, 0);
+        }
+        let before = self.marked;
+        if side == Side::Defend {
+            self.mark_added(mv.pos);
+        }
+        self.search(side.other(), level, START);
+        let numbers = if self.is_captured() { PROVEN } else { self.result(side.other(), level).0 };
+        self.marked = before;
+        self.r.board.popgo();
+        numbers
     }
 
     /// The numbers of the position on the board, and the move that they rest on.

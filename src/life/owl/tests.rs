@@ -1,5 +1,6 @@
 //! Does the owl code know life from death?
 
+use super::questions::read_attack;
 use super::{
     OwlMemory, Tools, Verdict, dragon_around, owl_attack, owl_defend, owl_does_attack, owl_does_defend,
     owl_substantial, owl_threaten_attack, owl_threaten_defense,
@@ -167,4 +168,20 @@ fn a_dragon_reaches_over_a_diagonal_that_cannot_be_cut() {
         . . . . .\n";
     let dragon = ask(diagonal, "b4", |_, goal| goal.len());
     assert_eq!(dragon, 2);
+}
+
+/// `O` has an eye at `C6` only as long as `D7` is open: without that liberty two of the stones around it are in atari.
+const SHORT: &str = "\
+    . X O . X . .\n\
+    O O . O X . .\n\
+    X O O X X . .\n\
+    . X X X . . .\n\
+    . . . . . . .\n\
+    . . . . . . .\n\
+    . . . . . . .\n";
+
+#[test]
+fn an_eye_that_a_liberty_outside_holds_is_no_certain_one() {
+    let verdict = ask(SHORT, "B6", read_attack);
+    assert_eq!(shown(verdict, 7), "Win D7");
 }

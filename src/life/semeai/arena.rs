@@ -1,13 +1,16 @@
 //! Which points can change while two dragons race?
 //!
 //! Their stones, the small empty regions beside them, and of larger ones only the points next to them; then every string that
-//! has no liberty elsewhere joins in with what is beside it. All other stones are taken for safe.
+//! has no liberty elsewhere, or could be caught by one of them, joins in with what is beside it. All other stones are taken for
+//! safe.
 
 use crate::board::Board;
 use crate::types::{Point, PointSet};
 
 /// An empty region that is larger is open ground: of it only the liberties of the racing stones count.
 const CLOSED: usize = 14;
+/// A string beside the racing stones with so few liberties may be caught by one of them.
+const FEW: usize = 2;
 
 /// The points that can change.
 pub(super) fn arena(board: &Board, a: &PointSet, b: &PointSet) -> PointSet {
@@ -16,7 +19,8 @@ pub(super) fn arena(board: &Board, a: &PointSet, b: &PointSet) -> PointSet {
         let points = with_room(board, &stones);
         let joining: Vec<Point> = board
             .strings()
-            .filter(|&string| !stones.contains(string) && is_shut_in(board, string, &points))
+            .filter(|&string| !stones.contains(string))
+            .filter(|&string| is_shut_in(board, string, &points) || is_prey(board, string, &stones))
             .collect();
         if joining.is_empty() {
             return points;
@@ -28,6 +32,14 @@ pub(super) fn arena(board: &Board, a: &PointSet, b: &PointSet) -> PointSet {
 /// Has the string liberties, and none elsewhere?
 fn is_shut_in(board: &Board, string: Point, points: &PointSet) -> bool {
     board.liberties(string).all(|liberty| points.contains(liberty))
+}
+
+/// Can a string beside the racing stones, of the other colour, be caught there? It has few liberties, all in small regions.
+fn is_prey(board: &Board, string: Point, stones: &PointSet) -> bool {
+    let is_hostile = |n: Point| stones.contains(n) && board.color(n) != board.color(string);
+    board.countlib(string) <= FEW
+        && board.stones_of(string).any(|stone| stone.neighbors().into_iter().any(is_hostile))
+        && board.liberties(string).all(|liberty| board.empty_region(liberty).len() <= CLOSED)
 }
 
 /// The stones with the small empty regions beside them and their liberties in larger ones.

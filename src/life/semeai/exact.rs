@@ -3,7 +3,7 @@
 use super::arena::arena;
 use crate::board::Board;
 use crate::life::solve::{Answer, Area, Question, Table, solve};
-use crate::types::{Color, Point, PointSet};
+use crate::types::{Color, Outcome, Point, PointSet};
 
 /// Empty points up to which a race is tried to be solved.
 const SPACE: usize = 40;
@@ -30,7 +30,12 @@ pub(super) fn prove(board: &Board, a: &PointSet, b: &PointSet, nodes: u64) -> Pr
     };
     let mut table = Table::new(nodes as usize);
     let mut ask = |target: &PointSet| half(board, target, points, to_move, nodes, &mut table);
-    Proofs { keeps: ask(a), takes: ask(b), is_shut_in }
+    let is_proof = |answer: &Answer, outcome: Outcome| is_shut_in || answer.outcome == Some(outcome);
+    Proofs {
+        keeps: ask(a).filter(|answer| is_proof(answer, Outcome::Fail)),
+        takes: ask(b).filter(|answer| is_proof(answer, Outcome::Win)),
+        is_shut_in,
+    }
 }
 
 /// Is open ground next to an empty point of the race?

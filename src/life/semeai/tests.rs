@@ -58,6 +58,25 @@ fn at(vertex: &str) -> Option<Point> {
 }
 
 #[test]
+fn prisoners_around_a_point_that_no_dragon_touches_belong_to_the_race() {
+    let board: Board = "
+        X . X O . X . . .
+        O X O O X X . . .
+        O O O X X . . . .
+        X X X X . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . ."
+        .parse()
+        .expect("a diagram");
+    let stones = |vertex: &str| board.stones_of(at(vertex).expect("a vertex")).collect::<PointSet>();
+    let points = super::arena::arena(&board, &stones("B7"), &stones("C6"));
+    assert!(["A9", "B9", "C9", "B8"].iter().all(|vertex| points.contains(at(vertex).expect("a vertex"))));
+}
+
+#[test]
 fn with_as_many_liberties_who_moves_first_wins() {
     let won = |mv| Race { defense: Outcome::Win, attack: Outcome::Win, mv: at(mv), is_certain: true };
     assert_eq!(solve(EVEN, "a6", "a5"), won("e5"));

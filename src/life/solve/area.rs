@@ -83,9 +83,18 @@ impl Area {
         &self.points
     }
 
-    /// Does the solver's answer hold without reservation? The area fits, and nobody gets out of it.
+    /// Does the solver's answer hold without reservation? The area fits, nobody gets out of it, and nobody breaks its wall.
     pub fn is_enclosed(&self, board: &Board) -> bool {
-        self.exits(board) == 0 && Frame::new(board, &self.points, &self.target).is_ok()
+        self.has_strong_wall(board)
+            && Frame::new(board, &self.points, &self.target).is_ok_and(|frame| frame.is_closed())
+    }
+
+    /// Have the attacker's strings beside the area, which are taken for safe, liberties enough?
+    fn has_strong_wall(&self, board: &Board) -> bool {
+        let attacker = self.target.first().and_then(|&stone| board.color(stone)).map(Color::other);
+        let outside = self.points.iter().flat_map(Point::neighbors).filter(|&n| !self.points.contains(n));
+        let mut wall = outside.filter(|&n| board.at(n).is_stone() && board.color(n) == attacker);
+        wall.all(|stone| board.countlib(stone) > WEAK)
     }
 
     /// The number of empty points: how hard it is to solve, roughly.

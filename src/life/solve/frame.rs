@@ -102,6 +102,11 @@ impl Frame {
         Ok(frame)
     }
 
+    /// Can the defender get out nowhere?
+    pub(super) fn is_closed(&self) -> bool {
+        self.exits | self.safe[Side::Defender as usize] == 0
+    }
+
     pub(super) fn side(&self, color: Color) -> Side {
         if color == self.defender { Side::Defender } else { Side::Attacker }
     }

@@ -29,20 +29,27 @@ pub(super) fn explain(
     let enough = 2 * search.nodes + LEAST_NODES;
     let mut won: Vec<(u64, Point)> = Vec::new();
     let mut lost = Vec::new();
-    for child in search.moves(root, threats) {
-        let share = (total.saturating_sub(search.nodes) / SHARE).clamp(LEAST_NODES, enough.max(LEAST_NODES));
+    let mut children = search.moves(root, threats);
+    // Whether anything need be played at all is what matters most.
+    children.sort_by_key(|child| child.at != 0);
+    for child in children {
+        let rest = total.saturating_sub(search.nodes);
+        let share = match child.at {
+            0 => (rest / 2).max(LEAST_NODES),
+            _ => (rest / SHARE).clamp(LEAST_NODES, enough.max(LEAST_NODES)),
+        };
         let before = search.nodes;
         search.limit = total.min(search.nodes + share);
         match search.wins(&child.field, threats) {
             Some(false) => {
                 won.push((search.work(&child.field) + search.nodes - before, frame.point(child.at)))
             }
-            Some(true) => lost.push(child),
-            None => {}
+            Some(true) if child.at != 0 => lost.push(child),
+            _ => {}
         }
     }
-    // What is proved most easily is the clearest answer.
-    won.sort_by_key(|&(work, _)| work);
+    // Nothing to do is best; then what is proved most easily is the clearest answer.
+    won.sort_by_key(|&(work, point)| (!point.is_pass(), work));
     answer.moves.extend(won.into_iter().map(|(_, point)| point));
     search.limit = total + LEAST_NODES;
     if let Some(&first) = answer.moves.first() {

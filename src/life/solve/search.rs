@@ -61,7 +61,7 @@ impl<'a> Search<'a> {
     pub(super) fn moves(&mut self, field: &Field, threats: Threats) -> Vec<Child> {
         self.threats = threats;
         let base = self.children.len();
-        self.expand(field);
+        self.expand(field, |_| false);
         self.children.drain(base..).collect()
     }
 
@@ -108,7 +108,7 @@ impl<'a> Search<'a> {
         self.line.push(key);
         self.sum = self.sum.wrapping_add(key);
         let base = self.children.len();
-        self.expand(field);
+        self.expand(field, |value| value.delta == 0 && value.tie == FREE);
         let mut value = self.look_below(base, max_phi, max_delta, field.turn);
         self.children.truncate(base);
         self.line.pop();
@@ -137,14 +137,14 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Puts the legal moves with their values after the other children. A won child ends the list.
-    fn expand(&mut self, field: &Field) {
+    /// Puts the legal moves with their values after the other children. A child that is enough ends the list.
+    fn expand(&mut self, field: &Field, is_enough: impl Fn(Value) -> bool) {
         let frame = self.frame;
         for at in each(order::candidates(frame, field)) {
             if let Some(after) = field.play(frame, at, self.threats) {
                 let value = self.value(&after, at);
                 self.children.push(Child { at, field: after, value });
-                if value.delta == 0 && value.tie == FREE {
+                if is_enough(value) {
                     return;
                 }
             }

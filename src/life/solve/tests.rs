@@ -45,6 +45,42 @@ fn three_in_a_row_live_or_die_by_the_middle() {
     assert_eq!(kill.moves, [Point::new(0, 1)]);
 }
 
+#[test]
+fn nothing_to_do_is_said_first() {
+    let diagram = "
+        * * * * X O
+        X X X X X O
+        O O O O O O
+        . . . . . .
+        . . . . . .
+        . . . . . .";
+    let live = asked(diagram, "A5", Color::Black);
+    assert_eq!((live.outcome, live.moves.first()), (Some(Outcome::Win), Some(&Point::PASS)));
+    assert!(live.moves.len() > 1 && !live.refutations.iter().any(|line| line[0].is_pass()), "{live:?}");
+}
+
+#[test]
+fn a_wall_that_can_be_caught_encloses_nothing() {
+    let strong = "
+        . . X O . . .
+        X X X O . . .
+        O O O O . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .";
+    let weak = strong.replacen("X O . .", "X O X .", 1).replacen("X O . .", "X O X .", 1).replacen(
+        "O O O O .",
+        "O O O X X",
+        1,
+    );
+    for (diagram, is_enclosed) in [(strong, true), (&weak, false)] {
+        let board: Board = diagram.parse().expect("a diagram");
+        let area = Area::around(&board, &[Point::new(1, 0)], 1).expect("an area");
+        assert_eq!(area.is_enclosed(&board), is_enclosed, "{board}");
+    }
+}
+
 /// A corner of 3 by 4 points with random stones, inside a wall of White with a gap here and there; Black's stones are the target.
 fn random_corner(rng: &mut Rng, columns: usize) -> Option<(Board, Area)> {
     let mut board = Board::new(7);
