@@ -83,7 +83,7 @@ loadsgf games/prisoners.sgf
 # Both passed, and yet whoever moves first decides a fight of 43 stones: White must not pass.
 loadsgf games/shared_fight.sgf
 60 reg_genmove white
-#? [!PASS]*
+#? [!PASS]
 
 # Two black groups that share an eye, and a white one, live in a seki; by area each keeps its eyes.
 loadsgf games/large_seki.sgf

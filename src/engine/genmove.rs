@@ -137,15 +137,22 @@ impl Engine {
         (choice.unwrap_or(Point::PASS), found.lead)
     }
 
-    /// Neutral points, and captures of dead stones where they are wanted.
+    /// What settles a fight that reading calls open, neutral points, and captures of dead stones where they are wanted.
     fn last_moves(&mut self, color: Color) -> Option<Point> {
         let statuses = self.statuses_in_time();
+        if let Some(pos) = self.settling_move(color, &statuses) {
+            return Some(pos);
+        }
         let clean = self.config.capture_all_dead || self.config.play_out_aftermath;
         let dead = if clean { self.liberties_of_dead(color, &statuses) } else { Vec::new() };
         let proved = Color::BOTH.map(|owner| unconditional_life(self.game.board(), owner));
         let is_open = |pos: &Point| clean || proved.iter().all(|map| !map[*pos].is_owned());
         let wanted = self.neutral_points(&statuses).into_iter().filter(is_open).collect();
         self.first_safe(color, wanted).or_else(|| self.first_safe(color, dead))
+    }
+
+    fn settling_move(&self, color: Color, statuses: &FinalStatuses) -> Option<Point> {
+        statuses.settling_move(color).filter(|&pos| is_playable(&self.strict_board(), pos, color))
     }
 
     /// Points of nobody's beside stones.

@@ -1,7 +1,7 @@
 //! What are the final statuses, and what do clients call them?
 
 use crate::board::Board;
-use crate::types::{Color, Point, PointMap};
+use crate::types::{Color, PerColor, Point, PointMap};
 use std::fmt;
 use std::str::FromStr;
 
@@ -70,6 +70,16 @@ pub struct FinalStatuses {
     statuses: PointMap<FinalStatus>,
     /// Whose eye it is, for empty points among stones in seki: area, but no territory.
     eyes: PointMap<Option<Color>>,
+    /// Where either colour would have to play, and about which string.
+    settling: PerColor<Option<Settling>>,
+}
+
+/// A move that decides about a string.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Settling {
+    pos: Point,
+    string: Point,
+    stones: usize,
 }
 
 impl FinalStatuses {
@@ -90,6 +100,19 @@ impl FinalStatuses {
     /// Whose eye among stones in seki the point is.
     pub(super) fn eye_owner(&self, pos: Point) -> Option<Color> {
         self.eyes[pos]
+    }
+
+    /// Notes a move of a colour that decides about a string. The largest string counts.
+    pub(super) fn set_settling(&mut self, board: &Board, color: Color, pos: Point, string: Point) {
+        let stones = board.countstones(string);
+        if self.settling[color].is_none_or(|known| known.stones < stones) {
+            self.settling[color] = Some(Settling { pos, string, stones });
+        }
+    }
+
+    /// Where the colour had better play before it passes: reading says that whoever moves first decides about the stones there.
+    pub fn settling_move(&self, color: Color) -> Option<Point> {
+        self.settling[color].filter(|known| self.at(known.string) != FinalStatus::Seki).map(|known| known.pos)
     }
 
     /// The status of a vertex on the board.

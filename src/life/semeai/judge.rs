@@ -46,7 +46,7 @@ pub enum RaceError {
 /// [`RaceError`].
 pub fn analyze(tools: &mut Tools, a: &PointSet, b: &PointSet, nodes: u64) -> Result<Race, RaceError> {
     check(tools, a, b)?;
-    let proofs = prove(&tools.reader.board, a, b, nodes);
+    let proofs = prove(&tools.reader.board, a, b, nodes).sound();
     if let Some(race) = proved(&proofs) {
         return Ok(race);
     }
@@ -131,7 +131,7 @@ pub fn analyze_after_move(
     race.map(Some)
 }
 
-/// The race by proof or by counting liberties, without reading lives.
+/// The race by proof or by counting liberties, without reading lives: who gets out to open ground is kept.
 ///
 /// # Errors
 /// [`RaceError`].
@@ -143,8 +143,9 @@ pub fn tactical_analyze(
 ) -> Result<Race, RaceError> {
     check(tools, a, b)?;
     let board = &tools.reader.board;
-    if let Some(race) = proved(&prove(board, a, b, nodes)) {
-        return Ok(race);
+    let proofs = prove(board, a, b, nodes);
+    if let Some(race) = proved(&proofs) {
+        return Ok(Race { is_certain: proofs.is_shut_in, ..race });
     }
     let (defense, attack) = count_race(board, a, b).outcomes();
     let mv = outer_liberty(tools, a, b).filter(|_| defense != Outcome::Fail);

@@ -8,7 +8,7 @@
 //! surrounds them, so whoever takes must keep the strings beside.
 
 use crate::board::Board;
-use crate::life::solve::{Area, Question, Table, decide};
+use crate::life::solve::{Answer, Area, Question, SolveError, Table, decide, solve};
 use crate::types::{Color, Outcome, Point, PointSet};
 use std::time::Instant;
 
@@ -158,6 +158,18 @@ impl Lives {
         self.ask(board, quarrel, string, opponent).map(succeeds)
     }
 
+    /// The move of a colour that decides about an unsettled string.
+    pub(super) fn deciding_move(
+        &mut self,
+        board: &Board,
+        quarrel: &Quarrel,
+        string: Point,
+        color: Color,
+    ) -> Option<Point> {
+        let answer = self.question(board, quarrel, string, color, solve)?;
+        answer.moves.into_iter().find(|pos| !pos.is_pass())
+    }
+
     /// Can the opponent take the string, by moves that its owner lets him make, and keep what is at stake? So it is, too, if
     /// that takes too many moves or positions to tell.
     fn pays(
@@ -191,6 +203,17 @@ impl Lives {
     }
 
     fn ask(&mut self, board: &Board, quarrel: &Quarrel, string: Point, to_move: Color) -> Option<Outcome> {
+        self.question(board, quarrel, string, to_move, decide)?.outcome
+    }
+
+    fn question(
+        &mut self,
+        board: &Board,
+        quarrel: &Quarrel,
+        string: Point,
+        to_move: Color,
+        answer: impl FnOnce(&Question, &mut Table) -> Result<Answer, SolveError>,
+    ) -> Option<Answer> {
         let target: Vec<Point> = board.stones_of(string).collect();
         let area = Area::given(board, &target, quarrel.points).ok()?;
         if self.nodes == 0 || self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
@@ -198,10 +221,10 @@ impl Lives {
             return None;
         }
         let question = Question { board, area: &area, to_move, nodes: NODES.min(self.nodes) };
-        let answer = decide(&question, &mut self.table).ok()?;
+        let answer = answer(&question, &mut self.table).ok()?;
         self.is_cut_short |= answer.outcome.is_none() && self.nodes < NODES;
         self.nodes = self.nodes.saturating_sub(answer.nodes);
-        answer.outcome
+        Some(answer)
     }
 }
 

@@ -127,7 +127,9 @@ fn judge_stones(
     for string in board.strings() {
         let meets_doubt = || is_open(string) && board.neighbor_strings(string).any(is_doubtful);
         let (is_dead, reason) = if is_doubtful(string) || meets_doubt() {
-            believe(&mut reader, string, kept(string), lives, [&is_open, &is_doubtful])
+            let (members, statuses) =
+                ([&is_open as &dyn Fn(Point) -> bool, &is_doubtful], &mut found.statuses);
+            believe(&mut reader, string, kept(string), lives, members, statuses)
         } else if is_open(string) {
             (false, Reason::Played { kept: share(kept(string)) })
         } else if board.color(string).is_some_and(|color| !proved[color][string].is_owned()) {
@@ -142,25 +144,44 @@ fn judge_stones(
 }
 
 /// Is a string dead about which nothing is proved, and why? `held` is how surely it keeps its place in playouts; `members` say
-/// which strings may belong to its quarrel, more first.
+/// which strings may belong to its quarrel, more first. Where either side decides by moving first, its moves are noted.
 fn believe(
     reader: &mut Reader,
     string: Point,
     held: f64,
     lives: &mut Lives,
     members: [&dyn Fn(Point) -> bool; 2],
+    statuses: &mut FinalStatuses,
 ) -> (bool, Reason) {
     let [_, is_doubtful] = members;
     // What stands around is best not taken for granted; where that is too much to read, only what is in doubt itself counts.
     let quarrel = members.into_iter().find_map(|is_member| {
         is_member(string).then(|| Quarrel::around(&reader.board, string, is_member)).flatten()
     });
-    match quarrel.and_then(|quarrel| lives.fate(&reader.board, &quarrel, string)) {
+    let fate = quarrel.as_ref().and_then(|quarrel| lives.fate(&reader.board, quarrel, string));
+    if let (Some(Fate::Unsettled), Some(quarrel)) = (fate, &quarrel) {
+        note_deciding_moves(&reader.board, quarrel, string, lives, statuses);
+    }
+    match fate {
         Some(Fate::Lives) => (false, Reason::Read),
         Some(Fate::Dies) => (true, Reason::Read),
         Some(Fate::Unsettled) => (held < 0.0, Reason::Unsettled),
         None if is_lost(reader, string, is_doubtful) => (true, Reason::Tactics),
         None => (held < 0.0, Reason::Played { kept: share(held) }),
+    }
+}
+
+fn note_deciding_moves(
+    board: &Board,
+    quarrel: &Quarrel,
+    string: Point,
+    lives: &mut Lives,
+    statuses: &mut FinalStatuses,
+) {
+    for color in Color::BOTH {
+        if let Some(pos) = lives.deciding_move(board, quarrel, string, color) {
+            statuses.set_settling(board, color, pos, string);
+        }
     }
 }
 
