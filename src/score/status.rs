@@ -70,16 +70,8 @@ pub struct FinalStatuses {
     statuses: PointMap<FinalStatus>,
     /// Whose eye it is, for empty points among stones in seki: area, but no territory.
     eyes: PointMap<Option<Color>>,
-    /// Where either colour would have to play, and about which string.
-    settling: PerColor<Option<Settling>>,
-}
-
-/// A move that decides about a string.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Settling {
-    pos: Point,
-    string: Point,
-    stones: usize,
+    /// Where either colour had better play before the game ends.
+    settling: PerColor<Option<Point>>,
 }
 
 impl FinalStatuses {
@@ -102,17 +94,14 @@ impl FinalStatuses {
         self.eyes[pos]
     }
 
-    /// Notes a move of a colour that decides about a string. The largest string counts.
-    pub(super) fn set_settling(&mut self, board: &Board, color: Color, pos: Point, string: Point) {
-        let stones = board.countstones(string);
-        if self.settling[color].is_none_or(|known| known.stones < stones) {
-            self.settling[color] = Some(Settling { pos, string, stones });
-        }
+    /// Notes the move of a colour that decides about what is unsettled.
+    pub(super) fn set_settling(&mut self, color: Color, pos: Option<Point>) {
+        self.settling[color] = pos;
     }
 
     /// Where the colour had better play before it passes: reading says that whoever moves first decides about the stones there.
     pub fn settling_move(&self, color: Color) -> Option<Point> {
-        self.settling[color].filter(|known| self.at(known.string) != FinalStatus::Seki).map(|known| known.pos)
+        self.settling[color]
     }
 
     /// The status of a vertex on the board.

@@ -1,7 +1,7 @@
 //! Which of the moves that work is named?
 //!
-//! The search ends with the first move that is proved, which is often an odd one that was easy to refute nothing against.
-//! A move that is much likelier by what was learned is asked for then, with a search of its own.
+//! The search ends with the first move that is proved, which is often an odd one. A move that is much likelier by what was
+//! learned is asked for then, with a search of its own.
 
 use super::search::Level;
 use super::tally::Tally;
@@ -10,9 +10,10 @@ use crate::types::Point;
 
 /// A move is much likelier if its chance is so many times that of the other.
 const MUCH: u32 = 2;
-/// Moves that are asked for, and positions that each may cost.
+/// Moves that are asked for.
 const MOST: usize = 2;
-const COST: u32 = 150;
+/// Each of them may cost this part of the positions that the question may.
+const SHARE: u32 = 4;
 
 impl Owl<'_> {
     /// A move at the root that works as well as the one that was found, and is much likelier. Where the defender has
@@ -21,7 +22,7 @@ impl Owl<'_> {
         let was_exhausted = self.is_exhausted;
         let works = |own: u32, other: u32| own == 0 || (side == Side::Defend && was_exhausted && other > 0);
         let better = self.much_likelier(side, found).into_iter().find(|&mv| {
-            let (own, other) = Tally::split(side, self.numbers_after(side, mv, level, COST));
+            let (own, other) = Tally::split(side, self.numbers_after(side, mv, level, self.limit / SHARE));
             works(own, other)
         });
         self.is_exhausted = was_exhausted;

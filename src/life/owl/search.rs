@@ -85,8 +85,10 @@ impl Owl<'_> {
                 Side::Defend => numbers == DISPROVEN || (numbers != PROVEN && self.is_exhausted),
             };
             if succeeds {
-                let mv = mv.map(|found| self.likelier(side, level, found).unwrap_or(found));
-                return Reading { outcome, mv };
+                // After a move that somebody asks about, only the outcome matters.
+                let named =
+                    mv.filter(|_| self.depth() == 0).and_then(|found| self.likelier(side, level, found));
+                return Reading { outcome, mv: named.or(mv) };
             }
             if !self.met_ko {
                 break;

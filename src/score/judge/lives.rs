@@ -212,7 +212,7 @@ impl Lives {
         quarrel: &Quarrel,
         string: Point,
         to_move: Color,
-        answer: impl FnOnce(&Question, &mut Table) -> Result<Answer, SolveError>,
+        solver: impl FnOnce(&Question, &mut Table) -> Result<Answer, SolveError>,
     ) -> Option<Answer> {
         let target: Vec<Point> = board.stones_of(string).collect();
         let area = Area::given(board, &target, quarrel.points).ok()?;
@@ -221,7 +221,7 @@ impl Lives {
             return None;
         }
         let question = Question { board, area: &area, to_move, nodes: NODES.min(self.nodes) };
-        let answer = answer(&question, &mut self.table).ok()?;
+        let answer = solver(&question, &mut self.table).ok()?;
         self.is_cut_short |= answer.outcome.is_none() && self.nodes < NODES;
         self.nodes = self.nodes.saturating_sub(answer.nodes);
         Some(answer)

@@ -25,6 +25,9 @@ use repairs::mark_repairs;
 use seki::mark_seki;
 use std::time::Instant;
 
+/// Strings about which whoever moves first decides, each with its quarrel.
+type Unsettled = Vec<(Point, Quarrel)>;
+
 /// What is proved for either colour.
 type Proved = PerColor<UnconditionalMap>;
 
@@ -74,7 +77,7 @@ pub(super) fn judge(board: &Board, seed: u64, limits: &Limits) -> Judgement {
         is_complete: Color::BOTH.into_iter().all(|color| samples[color].playouts > 0),
     };
     board.points().for_each(|pos| found.played[pos] = held(pos, Color::White) as f32);
-    judge_stones(board, &proved, &held, &mut lives, &mut found);
+    let unsettled = judge_stones(board, &proved, &held, &mut lives, &mut found);
     judge_regions(board, &proved, &held, &mut found.statuses);
     let locked = mark_seki(board, &proved, &mut lives, &mut found.statuses);
     for string in board.strings().filter(|&string| found.statuses.at(string) == FinalStatus::Seki) {
@@ -83,6 +86,7 @@ pub(super) fn judge(board: &Board, seed: u64, limits: &Limits) -> Judgement {
     }
     mark_repairs(board, &proved, &locked, &mut found.statuses);
     found.is_complete &= !lives.is_cut_short;
+    note_settling(board, unsettled, &mut lives, &mut found.statuses);
     found
 }
 
@@ -108,14 +112,16 @@ fn both_sides_first(board: &Board, seed: u64, playouts: u32, deadline: Option<In
     PerColor::from_fn(|color| sample(&light, Policy::Local, color, playouts, &mut rng, is_late))
 }
 
-/// What is proved stays; the others are what most playouts say, but for those that are in doubt and can be read.
+/// What is proved stays; the others are what most playouts say, but for those that are in doubt and can be read. Says what is
+/// unsettled.
 fn judge_stones(
     board: &Board,
     proved: &Proved,
     held: &impl Fn(Point, Color) -> f64,
     lives: &mut Lives,
     found: &mut Judgement,
-) {
+) -> Unsettled {
+    let mut unsettled = Unsettled::new();
     let mut reader = Reader::with_cache_size(board.clone(), CACHE);
     let kept = |string| board.color(string).map_or(0.0, |color| held(string, color));
     let is_open = |pos: Point| {
@@ -127,9 +133,8 @@ fn judge_stones(
     for string in board.strings() {
         let meets_doubt = || is_open(string) && board.neighbor_strings(string).any(is_doubtful);
         let (is_dead, reason) = if is_doubtful(string) || meets_doubt() {
-            let (members, statuses) =
-                ([&is_open as &dyn Fn(Point) -> bool, &is_doubtful], &mut found.statuses);
-            believe(&mut reader, string, kept(string), lives, members, statuses)
+            let members: [&dyn Fn(Point) -> bool; 2] = [&is_open, &is_doubtful];
+            believe(&mut reader, string, kept(string), lives, members, &mut unsettled)
         } else if is_open(string) {
             (false, Reason::Played { kept: share(kept(string)) })
         } else if board.color(string).is_some_and(|color| !proved[color][string].is_owned()) {
@@ -141,17 +146,18 @@ fn judge_stones(
         found.statuses.set_string(board, string, status);
         board.mark_string(string, &mut found.reasons, Some(reason));
     }
+    unsettled
 }
 
 /// Is a string dead about which nothing is proved, and why? `held` is how surely it keeps its place in playouts; `members` say
-/// which strings may belong to its quarrel, more first. Where either side decides by moving first, its moves are noted.
+/// which strings may belong to its quarrel, more first. What either side decides by moving first is added to `unsettled`.
 fn believe(
     reader: &mut Reader,
     string: Point,
     held: f64,
     lives: &mut Lives,
     members: [&dyn Fn(Point) -> bool; 2],
-    statuses: &mut FinalStatuses,
+    unsettled: &mut Unsettled,
 ) -> (bool, Reason) {
     let [_, is_doubtful] = members;
     // What stands around is best not taken for granted; where that is too much to read, only what is in doubt itself counts.
@@ -160,7 +166,7 @@ fn believe(
     });
     let fate = quarrel.as_ref().and_then(|quarrel| lives.fate(&reader.board, quarrel, string));
     if let (Some(Fate::Unsettled), Some(quarrel)) = (fate, &quarrel) {
-        note_deciding_moves(&reader.board, quarrel, string, lives, statuses);
+        unsettled.push((string, *quarrel));
     }
     match fate {
         Some(Fate::Lives) => (false, Reason::Read),
@@ -171,17 +177,12 @@ fn believe(
     }
 }
 
-fn note_deciding_moves(
-    board: &Board,
-    quarrel: &Quarrel,
-    string: Point,
-    lives: &mut Lives,
-    statuses: &mut FinalStatuses,
-) {
+/// Notes where either side decides about the largest unsettled string, if it is not in seki.
+fn note_settling(board: &Board, unsettled: Unsettled, lives: &mut Lives, statuses: &mut FinalStatuses) {
+    let open = unsettled.into_iter().filter(|&(string, _)| statuses.at(string) != FinalStatus::Seki);
+    let Some((string, quarrel)) = open.max_by_key(|&(string, _)| board.countstones(string)) else { return };
     for color in Color::BOTH {
-        if let Some(pos) = lives.deciding_move(board, quarrel, string, color) {
-            statuses.set_settling(board, color, pos, string);
-        }
+        statuses.set_settling(color, lives.deciding_move(board, &quarrel, string, color));
     }
 }
 

@@ -1,6 +1,7 @@
 //! Does learning find what was put into the games?
 
 use super::collect::collect;
+use super::error::LearnError;
 use super::fit::{Fit, Settings};
 use super::moves::run;
 use super::options::Options;
@@ -65,6 +66,16 @@ fn options(games: PathBuf, output: PathBuf, threads: usize) -> Options {
         settings,
         threads,
         title,
+    }
+}
+
+#[test]
+fn a_result_that_could_not_be_written_is_told_before_games_are_read() {
+    let folder = std::env::temp_dir();
+    for output in [folder.clone(), folder.join("no-such-folder").join("rule.weights")] {
+        let told = run(&options(PathBuf::from("no-such-games"), output.clone(), 1));
+        let Err(LearnError::Unwritable { path, .. }) = told else { panic!("{told:?}") };
+        assert_eq!(path, output.display().to_string());
     }
 }
 
