@@ -20,7 +20,7 @@ use crate::montecarlo::{LightBoard, Policy, Sample, sample};
 use crate::reading::{Reader, attack, find_defense};
 use crate::types::{Color, Outcome, PerColor, Point, PointMap, Rng};
 use lives::{Fate, Lives, Quarrel};
-use regions::judge_regions;
+use regions::{judge_regions, revive};
 use repairs::mark_repairs;
 use seki::mark_seki;
 use std::time::Instant;
@@ -78,6 +78,7 @@ pub(super) fn judge(board: &Board, seed: u64, limits: &Limits) -> Judgement {
     };
     board.points().for_each(|pos| found.played[pos] = held(pos, Color::White) as f32);
     let unsettled = judge_stones(board, &proved, &held, &mut lives, &mut found);
+    revive(board, &mut found.statuses);
     judge_regions(board, &proved, &held, &mut found.statuses);
     let locked = mark_seki(board, &proved, &mut lives, &mut found.statuses);
     for string in board.strings().filter(|&string| found.statuses.at(string) == FinalStatus::Seki) {

@@ -10,6 +10,25 @@ const HELD: f64 = 0.6;
 /// A region with so few points that both sides touch is nobody's: there is nothing left to fight for in it but who fills it.
 const GAP: usize = 8;
 
+/// Stones were called dead that stand among dead stones of the other colour, or in ground that only their own colour borders: they
+/// cannot be taken by what is dead itself.
+pub(super) fn revive(board: &Board, statuses: &mut FinalStatuses) {
+    let mut seen = PointMap::filled(false);
+    for start in board.points().filter(|&pos| board.is_empty(pos)) {
+        if seen[start] {
+            continue;
+        }
+        let (region, borders) = region(board, statuses, start, &mut seen);
+        let Some(owner) = Color::BOTH.into_iter().find(|&color| borders[color] && !borders[color.other()])
+        else {
+            continue;
+        };
+        for &pos in region.iter().filter(|&&pos| board.at(pos) == owner) {
+            statuses.set(pos, FinalStatus::Alive);
+        }
+    }
+}
+
 /// Gives every empty point to the colour that surrounds its region.
 pub(super) fn judge_regions(
     board: &Board,

@@ -32,6 +32,17 @@ pub(super) fn mark_repairs(board: &Board, proved: &Proved, locked: &[Point], sta
     }
 }
 
+/// The position once the dead stones are off: they threaten nobody, because they are taken before they can.
+fn without_dead(board: &Board, statuses: &FinalStatuses) -> Board {
+    let mut bare = Board::new(board.size());
+    bare.set_suicide_rule(board.suicide_rule());
+    for color in Color::BOTH {
+        let standing = board.stones(color).filter(|&pos| statuses.at(pos) != FinalStatus::Dead);
+        standing.for_each(|pos| bare.add_stone(pos, color));
+    }
+    bare
+}
+
 /// What one side has to do while the other fills.
 struct Repairs<'a> {
     reader: Reader,
@@ -43,7 +54,7 @@ struct Repairs<'a> {
 
 impl<'a> Repairs<'a> {
     fn of(board: &Board, proved: &'a Proved, statuses: &'a FinalStatuses, color: Color) -> Repairs<'a> {
-        let reader = Reader::with_cache_size(board.clone(), CACHE);
+        let reader = Reader::with_cache_size(without_dead(board, statuses), CACHE);
         Repairs { reader, proved, statuses, color, needed: Vec::new() }
     }
 
@@ -54,7 +65,7 @@ impl<'a> Repairs<'a> {
         let mut left: PointSet = open.iter().copied().collect();
         for filler in [self.color, self.color.other()] {
             loop {
-                let next = left.iter().find(|&pos| self.keeps(pos, filler));
+                let next = left.iter().find(|&pos| self.may_fill(pos, filler));
                 let Some(pos) = next else { break };
                 left.remove(pos);
                 self.reader.board.play_move(pos, filler);
@@ -65,21 +76,34 @@ impl<'a> Repairs<'a> {
         self.needed
     }
 
-    /// May the colour play there, and does it keep the stone?
-    fn keeps(&mut self, pos: Point, color: Color) -> bool {
-        let reader = &mut self.reader;
-        if !reader.board.is_empty(pos) || !reader.board.trymove(pos, color) {
+    /// May the colour play there, and does it keep the stone? The side itself fills nothing that the other one would have to
+    /// answer, since nobody answers it here.
+    fn may_fill(&mut self, pos: Point, color: Color) -> bool {
+        if !self.reader.board.is_empty(pos) || !self.reader.board.trymove(pos, color) {
             return false;
         }
-        let is_lost = attack(reader, pos).outcome == Outcome::Win;
-        reader.board.popgo();
-        !is_lost
+        let mut may = attack(&mut self.reader, pos).outcome != Outcome::Win;
+        if may && color == self.color {
+            may = !self.threatens(pos);
+        }
+        self.reader.board.popgo();
+        may
+    }
+
+    /// Can a standing string beside the stone be attacked now?
+    fn threatens(&mut self, pos: Point) -> bool {
+        let beside: Vec<Point> = pos.neighbors().into_iter().collect();
+        beside.into_iter().any(|near| {
+            self.reader.board.at(near) == self.color.other()
+                && self.statuses.at(near) == FinalStatus::Alive
+                && attack(&mut self.reader, near).outcome == Outcome::Win
+        })
     }
 
     /// Defends those of the strings that can be attacked and saved.
     fn defend(&mut self, strings: &[Point], open: &[Point]) {
         for &string in strings {
-            if !self.is_in_reach(string) || attack(&mut self.reader, string).outcome != Outcome::Win {
+            if !self.is_in_reach(string) || attack(&mut self.reader, string).outcome == Outcome::Fail {
                 continue;
             }
             let Some(pos) = self.defense(string, open) else { continue };
@@ -96,10 +120,9 @@ impl<'a> Repairs<'a> {
         board.is_on_board(string)
             && board.color(string) == Some(self.color)
             && board.countlib(string) <= IN_REACH
+            && board.neighbor_strings(string).next().is_some()
             && !board.stones_of(string).any(|stone| self.proved[self.color][stone].is_owned())
             && board.stones_of(string).any(|stone| self.statuses.at(stone) == FinalStatus::Alive)
-            // Dead stones threaten nobody: they are taken before they can.
-            && !board.neighbor_strings(string).any(|other| self.statuses.at(other) == FinalStatus::Dead)
     }
 
     fn defense(&mut self, string: Point, open: &[Point]) -> Option<Point> {

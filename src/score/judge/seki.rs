@@ -12,7 +12,7 @@ use super::{CACHE, Proved};
 use crate::board::Board;
 use crate::reading::{Reader, attack};
 use crate::score::{FinalStatus, FinalStatuses};
-use crate::types::{Color, Outcome, Point, PointMap};
+use crate::types::{Color, Outcome, Point, PointMap, PointSet};
 
 /// An eye with more points is a territory, where stones live by themselves.
 const EYE: usize = 8;
@@ -139,8 +139,30 @@ fn depends(board: &mut Board, lives: &mut Lives, string: Point, is_neutral: &imp
             return true;
         }
     }
-    Quarrel::around(board, string, &|_| false)
+    let kin = kin(board, string);
+    Quarrel::around(board, string, &|pos| kin.contains(pos))
         .is_some_and(|quarrel| lives.is_capturable(board, &quarrel, string) == Some(true))
+}
+
+/// The stones that share small empty regions with the string, or with others that do.
+fn kin(board: &Board, string: Point) -> PointSet {
+    let mut kin: PointSet = board.stones_of(string).collect();
+    let mut queue = vec![string];
+    while let Some(string) = queue.pop() {
+        for liberty in board.liberties(string) {
+            let region = board.empty_region(liberty);
+            if region.len() > EYE {
+                continue;
+            }
+            for pos in region.into_iter().flat_map(Point::neighbors) {
+                if board.at(pos) == board.at(string) && !kin.contains(pos) {
+                    kin.extend(board.stones_of(pos));
+                    queue.push(pos);
+                }
+            }
+        }
+    }
+    kin
 }
 
 /// Stones that share a small eye with stones in seki are in seki, and the eye is nobody's territory. Returns whether that
