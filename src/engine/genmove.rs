@@ -8,8 +8,9 @@ use crate::game::Scoring;
 use crate::life::unconditional::unconditional_life;
 use crate::life::worms::make_worms;
 use crate::moves::{is_playable, is_safe};
+use crate::reading::attack;
 use crate::score::{FinalStatus, FinalStatuses};
-use crate::types::{Color, Point, PointSet};
+use crate::types::{Color, Outcome, Point, PointSet};
 use std::time::Instant;
 
 /// A move must gain this many points, or it is no better than a pass.
@@ -162,21 +163,39 @@ impl Engine {
         board.points().filter(is_dame).filter(|&pos| touches_stones(board, pos)).collect()
     }
 
-    /// A move that helps to take a dead string of the opponent: a safe one on its liberties.
+    /// A move that helps to take a dead string of the opponent: one that reading knows to capture it, or a safe one on its
+    /// liberties.
     fn capture_of_dead(&mut self, color: Color) -> Option<Point> {
         let statuses = self.statuses(None);
-        let liberties = self.liberties_of_dead(color, &statuses);
-        self.first_safe(color, liberties)
+        let dead = self.dead_strings(color, &statuses);
+        let strict = self.strict_board();
+        let captured = self.read(|reader| {
+            dead.iter().find_map(|&string| {
+                let reading = attack(reader, string);
+                let is_won = reading.outcome == Outcome::Win;
+                reading.mv.filter(|&pos| is_won && is_playable(&strict, pos, color))
+            })
+        });
+        captured.or_else(|| {
+            let liberties = self.liberties_of_dead(color, &statuses);
+            self.first_safe(color, liberties)
+        })
     }
 
     /// The liberties of the opponent's dead strings, those of the shortest first.
     fn liberties_of_dead(&self, color: Color, statuses: &FinalStatuses) -> Vec<Point> {
         let board = self.game.board();
+        self.dead_strings(color, statuses).into_iter().flat_map(|s| board.liberties(s)).collect()
+    }
+
+    /// The opponent's dead strings, the shortest first.
+    fn dead_strings(&self, color: Color, statuses: &FinalStatuses) -> Vec<Point> {
+        let board = self.game.board();
         let is_dead =
             |&s: &Point| board.color(s) == Some(color.other()) && statuses.at(s) == FinalStatus::Dead;
         let mut dead: Vec<Point> = board.strings().filter(is_dead).collect();
         dead.sort_by_key(|&s| board.countlib(s));
-        dead.iter().flat_map(|&s| board.liberties(s)).collect()
+        dead
     }
 
     /// The first of these moves that is new, fills no eye of one point and gives nothing away.
