@@ -15,6 +15,8 @@ const HOPELESS_MOVES: u8 = 4;
 const PLAYOUTS: [u32; 2] = [40, 120];
 /// On a board of so few points playouts are short, so that there are a quarter more.
 const SMALL_BOARD: usize = 100;
+/// On a board of so many they are long, so that there is a tenth fewer.
+const LARGE_BOARD: usize = 300;
 
 /// What a search thinks a handicap stone is worth, in points.
 const STONE_WORTH: f64 = 7.0;
@@ -85,6 +87,7 @@ pub fn playouts(level: u32, size: usize) -> u32 {
     let playouts = step.saturating_mul(level).saturating_add(least).min(20_000);
     match size * size {
         ..=SMALL_BOARD => playouts + playouts / 4,
+        LARGE_BOARD.. => playouts - playouts / 10,
         _ => playouts,
     }
 }
