@@ -88,6 +88,29 @@ fn an_empty_board_is_nobodys_and_one_stone_owns_it() {
     assert_eq!(judged(". . .\n. X .\n. . ."), "bbb bab bbb");
 }
 
+/// White's strings in the corner have one eye together, Black has none; whoever plays on a shared liberty is taken.
+const CORNER_SEKI: &str = "
+    . O O X O O O O .
+    O X . X O O . O O
+    . X X X O O O O O
+    X X O O O X X X X
+    O O O O O X . X X
+    X X X X X X X X X
+    X . X X X X X X X
+    X X X X X X X X X
+    X X X X X X X X X";
+
+#[test]
+fn strings_that_need_one_eye_together_are_in_seki() {
+    let expected =
+        ".sssaaaaw ss.saawaa .sssaaaaa ssaaaaaaa aaaaaabaa aaaaaaaaa abaaaaaaa aaaaaaaaa aaaaaaaaa";
+    assert_eq!(judged(CORNER_SEKI), expected);
+    let board = board(CORNER_SEKI);
+    let statuses = final_statuses(&board, 7);
+    let score = |rules: &Rules| count(&board, &statuses, rules, 0.0, 0).to_string();
+    assert_eq!((score(&Rules::chinese()), score(&Rules::japanese())), ("B+25.0".into(), "0".into()));
+}
+
 #[test]
 fn a_stone_among_dead_ones_in_ground_of_its_own_colour_lives() {
     let diagram = "
