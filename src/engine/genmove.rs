@@ -93,7 +93,8 @@ impl Engine {
         let wanted = Wanted::move_at(self.config.level, self.seed);
         let (mut pos, _) = self.choose(color, wanted, &mut Progress::unheard());
         if pos.is_pass() {
-            pos = self.capture_of_dead(color).unwrap_or(Point::PASS);
+            let statuses = self.statuses(None);
+            pos = self.capture_of_dead(color, &statuses).unwrap_or(Point::PASS);
         }
         match self.commit(color, pos) {
             MoveChoice::Move(pos) => pos,
@@ -145,11 +146,11 @@ impl Engine {
             return Some(pos);
         }
         let clean = self.config.capture_all_dead || self.config.play_out_aftermath;
-        let dead = if clean { self.liberties_of_dead(color, &statuses) } else { Vec::new() };
         let proved = Color::BOTH.map(|owner| unconditional_life(self.game.board(), owner));
         let is_open = |pos: &Point| clean || proved.iter().all(|map| !map[*pos].is_owned());
         let wanted = self.neutral_points(&statuses).into_iter().filter(is_open).collect();
-        self.first_safe(color, wanted).or_else(|| self.first_safe(color, dead))
+        let neutral = self.first_safe(color, wanted);
+        if neutral.is_some() || !clean { neutral } else { self.capture_of_dead(color, &statuses) }
     }
 
     fn settling_move(&self, color: Color, statuses: &FinalStatuses) -> Option<Point> {
@@ -165,9 +166,8 @@ impl Engine {
 
     /// A move that helps to take a dead string of the opponent: one that reading knows to capture it, or a safe one on its
     /// liberties.
-    fn capture_of_dead(&mut self, color: Color) -> Option<Point> {
-        let statuses = self.statuses(None);
-        let dead = self.dead_strings(color, &statuses);
+    fn capture_of_dead(&mut self, color: Color, statuses: &FinalStatuses) -> Option<Point> {
+        let dead = self.dead_strings(color, statuses);
         let strict = self.strict_board();
         let captured = self.read(|reader| {
             dead.iter().find_map(|&string| {
@@ -177,15 +177,9 @@ impl Engine {
             })
         });
         captured.or_else(|| {
-            let liberties = self.liberties_of_dead(color, &statuses);
+            let liberties = dead.iter().flat_map(|&string| strict.liberties(string)).collect();
             self.first_safe(color, liberties)
         })
-    }
-
-    /// The liberties of the opponent's dead strings, those of the shortest first.
-    fn liberties_of_dead(&self, color: Color, statuses: &FinalStatuses) -> Vec<Point> {
-        let board = self.game.board();
-        self.dead_strings(color, statuses).into_iter().flat_map(|s| board.liberties(s)).collect()
     }
 
     /// The opponent's dead strings, the shortest first.

@@ -135,6 +135,21 @@ fn capture_all_dead_takes_dead_stones_before_a_pass() {
     assert!([at("A5", 7), at("C5", 7)].contains(&engine.reg_genmove(Color::Black)));
 }
 
+/// White is dead, but no move on its liberties is safe: `C1` takes two stones and can be taken back.
+const DEAD_WITH_BAIT: &str = "
+    X X X X O
+    . X . X O
+    X . X O O
+    X X O O .
+    O O . O X";
+
+#[test]
+fn dead_stones_are_taken_by_a_stone_that_can_be_taken_back() {
+    let mut engine = set_up(DEAD_WITH_BAIT);
+    assert_eq!(engine.final_status(at("A1", 5), None), FinalStatus::Dead);
+    assert_eq!(engine.genmove_cleanup(Color::Black), at("C1", 5));
+}
+
 #[test]
 fn a_hopeless_game_is_resigned_only_where_that_is_allowed() {
     let won = "

@@ -1,8 +1,9 @@
 //! What becomes of a game that stopped before the neutral points were filled?
 //!
 //! Players often stop when nothing is left but dame, and records leave out how they were filled. Here both sides fill them in
-//! turn: whoever is to move takes a string of the other side that can be captured now, or saves one of its own, or plays on a
-//! point of nobody's where it keeps the stone; then the other does, until both pass.
+//! turn, as if the dead stones were off already: whoever is to move takes a string of the other side that can be captured
+//! now, or saves one of its own, or plays on a point of nobody's where it keeps the stone; then the other does, until both
+//! pass.
 
 use super::{FinalStatus, FinalStatuses};
 use crate::board::Board;
@@ -16,13 +17,13 @@ const IN_REACH: usize = 3;
 
 /// Fills the dame of the position, `to_move` first. Returns the moves that were played on the board.
 pub(super) fn fill_dame(board: &mut Board, statuses: &FinalStatuses, to_move: Color) -> Vec<Move> {
-    let mut filling =
-        Filling { reader: Reader::with_cache_size(board.clone(), CACHE), statuses, new: PointSet::new() };
+    let reader = Reader::with_cache_size(statuses.without_dead(board), CACHE);
+    let mut filling = Filling { reader, statuses, new: PointSet::new() };
     let mut moves = Vec::new();
     let (mut color, mut passes) = (to_move, 0);
     let limit = board.size() * board.size();
     while passes < 2 && moves.len() < limit {
-        match filling.choose(color) {
+        match filling.choose(color).filter(|&point| board.is_legal(point, color)) {
             Some(point) => {
                 filling.reader.board.play_move(point, color);
                 board.play_move(point, color);
@@ -47,7 +48,8 @@ struct Filling<'a> {
 
 impl Filling<'_> {
     fn choose(&mut self, color: Color) -> Option<Point> {
-        self.capture(color).or_else(|| self.rescue(color)).or_else(|| self.dame(color))
+        let urgent = self.capture(color).or_else(|| self.rescue(color));
+        urgent.or_else(|| self.dame(color)).or_else(|| self.preparation(color))
     }
 
     /// Is the stone one that stays on the board?
@@ -85,15 +87,62 @@ impl Filling<'_> {
         })
     }
 
-    /// A safe point of nobody's.
+    /// A safe point of nobody's, first of all one where a stone of either side makes a threat: who plays there need not answer.
     fn dame(&mut self, color: Color) -> Option<Point> {
+        let safe: Vec<Point> = self.open_points().into_iter().filter(|&pos| self.keeps(pos, color)).collect();
+        let urgency =
+            |pos: &Point| Color::BOTH.into_iter().filter(|&side| self.threatens(*pos, side)).count();
+        safe.into_iter().rev().max_by_key(urgency)
+    }
+
+    /// A point of its own that makes a point of nobody's safe: under area rules it costs nothing.
+    fn preparation(&mut self, color: Color) -> Option<Point> {
+        self.open_points().into_iter().find_map(|open| {
+            let beside = self.liberties_after(open, color);
+            beside.into_iter().find(|&pos| self.prepares(pos, open, color))
+        })
+    }
+
+    fn open_points(&self) -> Vec<Point> {
         let board = &self.reader.board;
-        let open: Vec<Point> = board
-            .points()
-            .filter(|&pos| board.is_empty(pos) && self.statuses.at(pos) == FinalStatus::Dame)
-            .filter(|&pos| self.is_between(pos))
-            .collect();
-        open.into_iter().find(|&pos| self.keeps(pos, color))
+        let is_open = |&pos: &Point| board.is_empty(pos) && self.statuses.at(pos) == FinalStatus::Dame;
+        board.points().filter(is_open).filter(|&pos| self.is_between(pos)).collect()
+    }
+
+    /// Does the stone threaten to take a standing string beside it?
+    fn threatens(&mut self, pos: Point, color: Color) -> bool {
+        if !self.reader.board.trymove(pos, color) {
+            return false;
+        }
+        let beside: Vec<Point> = pos.neighbors().into_iter().collect();
+        let threatens = beside.into_iter().any(|near| {
+            self.reader.board.color(near) == Some(color.other())
+                && self.stands(near)
+                && attack(&mut self.reader, near).outcome == Outcome::Win
+        });
+        self.reader.board.popgo();
+        threatens
+    }
+
+    /// The liberties of the string that a stone there would belong to.
+    fn liberties_after(&mut self, pos: Point, color: Color) -> Vec<Point> {
+        let board = &mut self.reader.board;
+        if !board.trymove(pos, color) {
+            return Vec::new();
+        }
+        let liberties = board.liberties(pos).collect();
+        board.popgo();
+        liberties
+    }
+
+    /// Is the point the colour's own, and does a stone there make the open point safe for the colour?
+    fn prepares(&mut self, pos: Point, open: Point, color: Color) -> bool {
+        if self.statuses.at(pos) != FinalStatus::territory(color) || !self.reader.board.trymove(pos, color) {
+            return false;
+        }
+        let prepares = self.keeps(open, color);
+        self.reader.board.popgo();
+        prepares
     }
 
     /// Do both colours stand around the empty region of the point? What one colour has closed off is its own.

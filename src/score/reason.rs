@@ -16,6 +16,13 @@ pub enum Reason {
     Read,
     /// Tactical reading captures it, whoever moves first.
     Tactics,
+    /// The playouts do not know; the owl, which tries few and likely moves, says so of its dragon, whoever moves first.
+    Owl,
+    /// Nothing lives around but its own colour: what stands beside it is dead.
+    AmongDead {
+        /// How sure that is, from 0.5 to 1.
+        sure: f32,
+    },
     /// Reading says that whoever moves first decides; most games to the end go this way.
     Unsettled,
     /// It kept its place in this share of the games that were played to the end.
@@ -33,6 +40,8 @@ impl Reason {
             Reason::Locked(_) => 0.95,
             Reason::Read => 0.99,
             Reason::Tactics => 0.97,
+            Reason::Owl => 0.85,
+            Reason::AmongDead { sure } => f64::from(sure),
             Reason::Unsettled => 0.5,
             Reason::Played { kept } => f64::from(kept.max(1.0 - kept)),
         }
@@ -46,6 +55,8 @@ impl Reason {
             Reason::Locked(_) => "locked",
             Reason::Read => "read",
             Reason::Tactics => "tactics",
+            Reason::Owl => "owl",
+            Reason::AmongDead { .. } => "among_dead",
             Reason::Unsettled => "unsettled",
             Reason::Played { .. } => "played",
         }
@@ -65,6 +76,9 @@ impl Reason {
             Reason::Read if lives => "reading: cannot be captured, or only at a loss".to_owned(),
             Reason::Read => "reading: cannot be saved".to_owned(),
             Reason::Tactics => "tactics: captured, whoever moves first".to_owned(),
+            Reason::Owl if lives => "life reading: its dragon cannot be killed".to_owned(),
+            Reason::Owl => "life reading: its dragon cannot be saved".to_owned(),
+            Reason::AmongDead { .. } => "the stones of the other colour around it are dead".to_owned(),
             Reason::Unsettled => {
                 let word = if lives { "alive" } else { "dead" };
                 format!("reading: whoever moves first decides; taken for {word}, as playouts mostly end")

@@ -122,6 +122,11 @@ impl Lives {
         Lives { table: Table::new(NODES as usize), nodes, deadline, is_cut_short: false }
     }
 
+    /// When nothing new is begun any more.
+    pub(super) fn deadline(&self) -> Option<Instant> {
+        self.deadline
+    }
+
     /// The fate of a string in a quarrel; `None` if it cannot be read. The position is taken without a ko.
     pub(super) fn fate(&mut self, board: &Board, quarrel: &Quarrel, string: Point) -> Option<Fate> {
         let color = board.color(string)?;
@@ -229,6 +234,6 @@ impl Lives {
 }
 
 /// Does the side that was asked about succeed, if nobody has ko threats?
-fn succeeds(outcome: Outcome) -> bool {
+pub(super) fn succeeds(outcome: Outcome) -> bool {
     matches!(outcome, Outcome::Win | Outcome::KoA | Outcome::Gain)
 }

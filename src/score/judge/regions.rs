@@ -1,8 +1,8 @@
 //! Whose are the empty points, once it is known which stones are dead?
 
-use super::Proved;
+use super::{Judgement, Proved};
 use crate::board::Board;
-use crate::score::{FinalStatus, FinalStatuses};
+use crate::score::{FinalStatus, FinalStatuses, Reason};
 use crate::types::{Color, PerColor, Point, PointList, PointMap};
 
 /// A point of a large region that both sides touch counts for the side that holds it at least this surely.
@@ -10,21 +10,23 @@ const HELD: f64 = 0.6;
 /// A region with so few points that both sides touch is nobody's: there is nothing left to fight for in it but who fills it.
 const GAP: usize = 8;
 
-/// Stones were called dead that stand among dead stones of the other colour, or in ground that only their own colour borders: they
-/// cannot be taken by what is dead itself.
-pub(super) fn revive(board: &Board, statuses: &mut FinalStatuses) {
+/// Calls stones alive that were called dead although nothing but their own colour lives around: what is dead itself takes nothing.
+pub(super) fn revive(board: &Board, found: &mut Judgement) {
     let mut seen = PointMap::filled(false);
     for start in board.points().filter(|&pos| board.is_empty(pos)) {
         if seen[start] {
             continue;
         }
-        let (region, borders) = region(board, statuses, start, &mut seen);
+        let (region, borders) = region(board, &found.statuses, start, &mut seen);
         let Some(owner) = Color::BOTH.into_iter().find(|&color| borders[color] && !borders[color.other()])
         else {
             continue;
         };
+        let captors = region.iter().filter(|&&pos| board.at(pos) == owner.other());
+        let sure = captors.filter_map(|&pos| found.reasons[pos]).map(Reason::confidence).fold(1.0, f64::min);
         for &pos in region.iter().filter(|&&pos| board.at(pos) == owner) {
-            statuses.set(pos, FinalStatus::Alive);
+            found.statuses.set(pos, FinalStatus::Alive);
+            found.reasons[pos] = Some(Reason::AmongDead { sure: sure as f32 });
         }
     }
 }

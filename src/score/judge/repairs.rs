@@ -32,17 +32,6 @@ pub(super) fn mark_repairs(board: &Board, proved: &Proved, locked: &[Point], sta
     }
 }
 
-/// The position once the dead stones are off: they threaten nobody, because they are taken before they can.
-fn without_dead(board: &Board, statuses: &FinalStatuses) -> Board {
-    let mut bare = Board::new(board.size());
-    bare.set_suicide_rule(board.suicide_rule());
-    for color in Color::BOTH {
-        let standing = board.stones(color).filter(|&pos| statuses.at(pos) != FinalStatus::Dead);
-        standing.for_each(|pos| bare.add_stone(pos, color));
-    }
-    bare
-}
-
 /// What one side has to do while the other fills.
 struct Repairs<'a> {
     reader: Reader,
@@ -50,16 +39,19 @@ struct Repairs<'a> {
     statuses: &'a FinalStatuses,
     color: Color,
     needed: Vec<Point>,
+    /// Stones that only dead stones threaten.
+    safe: PointSet,
 }
 
 impl<'a> Repairs<'a> {
     fn of(board: &Board, proved: &'a Proved, statuses: &'a FinalStatuses, color: Color) -> Repairs<'a> {
-        let reader = Reader::with_cache_size(without_dead(board, statuses), CACHE);
-        Repairs { reader, proved, statuses, color, needed: Vec::new() }
+        let reader = Reader::with_cache_size(super::without_ko(board), CACHE);
+        Repairs { reader, proved, statuses, color, needed: Vec::new(), safe: PointSet::new() }
     }
 
     /// The points of the side's territory that it has to fill while the open points are filled.
     fn force(mut self, open: &[Point]) -> Vec<Point> {
+        self.spare_threatened_by_dead();
         let all: Vec<Point> = self.reader.board.strings().collect();
         self.defend(&all, open);
         let mut left: PointSet = open.iter().copied().collect();
@@ -74,6 +66,20 @@ impl<'a> Repairs<'a> {
             }
         }
         self.needed
+    }
+
+    /// Finds what could be attacked now, but not once the dead stones are off.
+    fn spare_threatened_by_dead(&mut self) {
+        let bare = self.statuses.without_dead(&self.reader.board);
+        let mut bare = Reader::with_cache_size(bare, CACHE);
+        let weak: Vec<Point> =
+            self.reader.board.strings().filter(|&string| self.is_in_reach(string)).collect();
+        for string in weak {
+            let is_weak = attack(&mut self.reader, string).outcome != Outcome::Fail;
+            if is_weak && attack(&mut bare, string).outcome == Outcome::Fail {
+                self.safe.extend(self.reader.board.stones_of(string));
+            }
+        }
     }
 
     /// May the colour play there, and does it keep the stone? The side itself fills nothing that the other one would have to
@@ -120,6 +126,7 @@ impl<'a> Repairs<'a> {
         board.is_on_board(string)
             && board.color(string) == Some(self.color)
             && board.countlib(string) <= IN_REACH
+            && !board.stones_of(string).any(|stone| self.safe.contains(stone))
             && board.neighbor_strings(string).next().is_some()
             && !board.stones_of(string).any(|stone| self.proved[self.color][stone].is_owned())
             && board.stones_of(string).any(|stone| self.statuses.at(stone) == FinalStatus::Alive)

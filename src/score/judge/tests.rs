@@ -126,6 +126,9 @@ fn a_stone_among_dead_ones_in_ground_of_its_own_colour_lives() {
     let expected =
         "wwdwaaaaa wdwddaaaa wdadwawaa wadaawwaa waddwwaaa dwawwaaaa aaawaaaab awaaaabaa waawaaaab";
     assert_eq!(judged(diagram), expected);
+    let found = judge(&board(diagram), 7, &Limits::default());
+    let reason = found.reasons[Point::new(2, 2)];
+    assert!(matches!(reason, Some(Reason::AmongDead { sure }) if sure >= 0.5), "{reason:?}");
 }
 
 #[test]

@@ -1,0 +1,119 @@
+//! Which stones are dead?
+//!
+//! The surest witness decides about each string: proof, what nearly all playouts say, what is read to its end (`lives`), tactics
+//! if they capture the string whoever moves first, and, where playouts do not know, the owl (`dragons`).
+
+use super::dragons::DragonLives;
+use super::lives::{Fate, Lives, Quarrel};
+use super::{CACHE, Judgement, Proved};
+use crate::board::Board;
+use crate::life::unconditional::Unconditional;
+use crate::reading::{Reader, attack, find_defense};
+use crate::score::{FinalStatus, Reason};
+use crate::types::{Color, Outcome, Point};
+
+/// A string that keeps its place in the playouts this surely needs no reading: 1 always, -1 never.
+const SURE: f64 = 0.8;
+/// Playouts that agree less than this do not know, and a dragon is asked about: 0.4 is seven games to three.
+const TORN: f64 = 0.4;
+
+/// Strings about which whoever moves first decides, each with its quarrel.
+pub(super) type Unsettled = Vec<(Point, Quarrel)>;
+
+/// What is proved stays; the others are what the surest witness says. Says what is unsettled.
+pub(super) fn judge_stones(
+    board: &Board,
+    proved: &Proved,
+    held: &impl Fn(Point, Color) -> f64,
+    lives: &mut Lives,
+    found: &mut Judgement,
+) -> Unsettled {
+    let mut witnesses = Witnesses {
+        reader: Reader::with_cache_size(board.clone(), CACHE),
+        dragons: DragonLives::new(lives.deadline()),
+        lives,
+        unsettled: Unsettled::new(),
+    };
+    let kept = |string| board.color(string).map_or(0.0, |color| held(string, color));
+    let is_open = |pos: Point| {
+        board.color(pos).is_some_and(|color| {
+            proved[color][pos] == Unconditional::None && !proved[color.other()][pos].is_owned()
+        })
+    };
+    let is_doubtful = |pos: Point| is_open(pos) && kept(board.find_origin(pos)) < SURE;
+    for string in board.strings() {
+        let meets_doubt = || is_open(string) && board.neighbor_strings(string).any(is_doubtful);
+        let (is_dead, reason) = if is_doubtful(string) || meets_doubt() {
+            witnesses.believe(string, kept(string), [&is_open, &is_doubtful])
+        } else if is_open(string) {
+            (false, Reason::Played { kept: share(kept(string)) })
+        } else if board.color(string).is_some_and(|color| !proved[color][string].is_owned()) {
+            (true, Reason::InTerritory)
+        } else {
+            (false, Reason::Unconditional)
+        };
+        let status = if is_dead { FinalStatus::Dead } else { FinalStatus::Alive };
+        found.statuses.set_string(board, string, status);
+        board.mark_string(string, &mut found.reasons, Some(reason));
+    }
+    witnesses.unsettled
+}
+
+/// Who is asked about a string of which nothing is proved.
+struct Witnesses<'a> {
+    reader: Reader,
+    lives: &'a mut Lives,
+    dragons: DragonLives,
+    unsettled: Unsettled,
+}
+
+impl Witnesses<'_> {
+    /// Is the string dead, and why? `held` is how surely it keeps its place in playouts; `members` say which strings may belong to
+    /// its quarrel, more first.
+    fn believe(&mut self, string: Point, held: f64, members: [&dyn Fn(Point) -> bool; 2]) -> (bool, Reason) {
+        match self.read(string, members) {
+            Some(Fate::Lives) => (false, Reason::Read),
+            Some(Fate::Dies) => (true, Reason::Read),
+            Some(Fate::Unsettled) => (held < 0.0, Reason::Unsettled),
+            None if self.is_lost(string, members[1]) => (true, Reason::Tactics),
+            None => self.guess(string, held, members[1]),
+        }
+    }
+
+    /// The fate of the string in its quarrel, if that can be read.
+    fn read(&mut self, string: Point, members: [&dyn Fn(Point) -> bool; 2]) -> Option<Fate> {
+        let board = &self.reader.board;
+        // What stands around is best not taken for granted; where that is too much to read, only what is in doubt itself counts.
+        let quarrel = members.into_iter().find_map(|is_member| {
+            is_member(string).then(|| Quarrel::around(board, string, is_member)).flatten()
+        })?;
+        let fate = self.lives.fate(board, &quarrel, string);
+        if fate == Some(Fate::Unsettled) {
+            self.unsettled.push((string, quarrel));
+        }
+        fate
+    }
+
+    /// Do tactics capture the string, whoever moves first, by stones that are not in doubt themselves?
+    fn is_lost(&mut self, string: Point, is_doubtful: &dyn Fn(Point) -> bool) -> bool {
+        !self.reader.board.neighbor_strings(string).any(is_doubtful)
+            && attack(&mut self.reader, string).outcome == Outcome::Win
+            && find_defense(&mut self.reader, string).outcome == Outcome::Fail
+    }
+
+    /// What most playouts say; where they do not know, what the owl says of the string's dragon.
+    fn guess(&mut self, string: Point, held: f64, is_doubtful: &dyn Fn(Point) -> bool) -> (bool, Reason) {
+        let is_torn = held.abs() < TORN;
+        let mut owl = || self.dragons.fate(&mut self.reader, string, is_doubtful);
+        match is_torn.then(&mut owl).flatten() {
+            Some(Fate::Lives) => (false, Reason::Owl),
+            Some(Fate::Dies) => (true, Reason::Owl),
+            Some(Fate::Unsettled) | None => (held < 0.0, Reason::Played { kept: share(held) }),
+        }
+    }
+}
+
+/// A share of games from a balance between 1, all of them, and -1, none.
+fn share(held: f64) -> f32 {
+    ((held + 1.0) / 2.0) as f32
+}
