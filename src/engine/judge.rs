@@ -95,8 +95,13 @@ impl Engine {
         unconditional_status(self.game.board(), pos)
     }
 
-    /// The score to expect, and the range: critical dragons live or die as either side would have it.
+    /// The score to expect, and the range: critical dragons live or die as either side would have it. Where nothing is left to
+    /// fight for, it is the final score.
     pub fn estimate_score(&mut self) -> Estimate {
+        if self.statuses(None).is_decided(self.game.board()) {
+            let score = self.final_score(None);
+            return Estimate { score, upper: score.margin, lower: score.margin };
+        }
         let [white, black] = Color::BOTH.map(|color| self.expected_margin(color));
         Estimate {
             score: Score { margin: (white + black) / 2.0 },

@@ -135,9 +135,9 @@ impl Filling<'_> {
         liberties
     }
 
-    /// Is the point the colour's own, and does a stone there make the open point safe for the colour?
+    /// Has the colour closed off the point, a liberty of its own, and does a stone there make the open point safe for it?
     fn prepares(&mut self, pos: Point, open: Point, color: Color) -> bool {
-        if self.statuses.at(pos) != FinalStatus::territory(color) || !self.reader.board.trymove(pos, color) {
+        if self.is_between(pos) || !self.reader.board.trymove(pos, color) {
             return false;
         }
         let prepares = self.keeps(open, color);

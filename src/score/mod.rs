@@ -7,6 +7,8 @@ mod judge;
 mod limits;
 mod reason;
 mod status;
+#[cfg(test)]
+mod tests;
 
 pub use assess::{Assessment, Position, StringStatus, assess};
 pub use count::{Score, count};

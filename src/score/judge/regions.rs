@@ -57,6 +57,22 @@ pub(super) fn judge_regions(
     }
 }
 
+impl FinalStatuses {
+    /// Is there nothing left to fight for on the board that they say everything of? No ground that both sides still touch is
+    /// large, and no stones hang on who moves first.
+    pub fn is_decided(&self, board: &Board) -> bool {
+        let mut seen = PointMap::filled(false);
+        let is_open = |start: Point| {
+            !std::mem::replace(&mut seen[start], true) && {
+                let (region, borders) = region(board, self, start, &mut seen);
+                region.len() > GAP && Color::BOTH.into_iter().all(|color| borders[color])
+            }
+        };
+        Color::BOTH.into_iter().all(|color| self.settling_move(color).is_none())
+            && !board.points().filter(|&pos| board.is_empty(pos)).any(is_open)
+    }
+}
+
 /// In a region that both colours touch: does the point go to `color` nevertheless? A point between living stones of
 /// both does not.
 fn leans(

@@ -10,10 +10,14 @@ use crate::board::Board;
 use crate::life::unconditional::Unconditional;
 use crate::reading::{Reader, attack, find_defense};
 use crate::score::{FinalStatus, Reason};
-use crate::types::{Color, Outcome, Point};
+use crate::types::{Color, Outcome, Point, PointSet};
 
 /// A string that keeps its place in the playouts this surely needs no reading: 1 always, -1 never.
 const SURE: f64 = 0.8;
+/// Captors with more liberties are in no danger.
+const SHORT: usize = 2;
+/// Nor those that have a liberty in a larger room.
+const EYE: usize = 5;
 /// Playouts that agree less than this do not know, and a dragon is asked about: 0.4 is seven games to three.
 const TORN: f64 = 0.4;
 
@@ -41,10 +45,12 @@ pub(super) fn judge_stones(
         })
     };
     let is_doubtful = |pos: Point| is_open(pos) && kept(board.find_origin(pos)) < SURE;
+    let is_losing = |pos: Point| is_open(pos) && kept(board.find_origin(pos)) < 0.0;
+    let doubts = Doubts { is_open: &is_open, is_doubtful: &is_doubtful, is_losing: &is_losing };
     for string in board.strings() {
         let meets_doubt = || is_open(string) && board.neighbor_strings(string).any(is_doubtful);
         let (is_dead, reason) = if is_doubtful(string) || meets_doubt() {
-            witnesses.believe(string, kept(string), [&is_open, &is_doubtful])
+            witnesses.believe(string, kept(string), &doubts)
         } else if is_open(string) {
             (false, Reason::Played { kept: share(kept(string)) })
         } else if board.color(string).is_some_and(|color| !proved[color][string].is_owned()) {
@@ -59,6 +65,16 @@ pub(super) fn judge_stones(
     witnesses.unsettled
 }
 
+/// What is known of stones before any of them is read.
+struct Doubts<'a> {
+    /// Nothing is proved of the stone.
+    is_open: &'a dyn Fn(Point) -> bool,
+    /// Nor do the playouts know.
+    is_doubtful: &'a dyn Fn(Point) -> bool,
+    /// It is lost in most playouts.
+    is_losing: &'a dyn Fn(Point) -> bool,
+}
+
 /// Who is asked about a string of which nothing is proved.
 struct Witnesses<'a> {
     reader: Reader,
@@ -68,30 +84,58 @@ struct Witnesses<'a> {
 }
 
 impl Witnesses<'_> {
-    /// Is the string dead, and why? `held` is how surely it keeps its place in playouts; `members` say which strings may belong to
-    /// its quarrel, more first.
-    fn believe(&mut self, string: Point, held: f64, members: [&dyn Fn(Point) -> bool; 2]) -> (bool, Reason) {
-        match self.read(string, members) {
+    /// Is the string dead, and why? `held` is how surely it keeps its place in playouts.
+    fn believe(&mut self, string: Point, held: f64, doubts: &Doubts) -> (bool, Reason) {
+        match self.read(string, doubts) {
             Some(Fate::Lives) => (false, Reason::Read),
             Some(Fate::Dies) => (true, Reason::Read),
             Some(Fate::Unsettled) => (held < 0.0, Reason::Unsettled),
-            None if self.is_lost(string, members[1]) => (true, Reason::Tactics),
-            None => self.guess(string, held, members[1]),
+            None if self.is_lost(string, doubts.is_doubtful) => (true, Reason::Tactics),
+            None => self.guess(string, held, doubts.is_doubtful),
         }
     }
 
-    /// The fate of the string in its quarrel, if that can be read.
-    fn read(&mut self, string: Point, members: [&dyn Fn(Point) -> bool; 2]) -> Option<Fate> {
+    /// The fate of the string, if that can be read.
+    fn read(&mut self, string: Point, doubts: &Doubts) -> Option<Fate> {
+        let fate = self.fate_in_quarrel(string, doubts);
+        let lives = fate.is_none_or(|(fate, _)| fate != Fate::Lives) && self.outlives_captors(string, doubts);
+        match fate {
+            _ if lives => Some(Fate::Lives),
+            Some((Fate::Unsettled, quarrel)) => {
+                self.unsettled.push((string, quarrel));
+                Some(Fate::Unsettled)
+            }
+            other => other.map(|(fate, _)| fate),
+        }
+    }
+
+    fn fate_in_quarrel(&mut self, string: Point, doubts: &Doubts) -> Option<(Fate, Quarrel)> {
         let board = &self.reader.board;
         // What stands around is best not taken for granted; where that is too much to read, only what is in doubt itself counts.
-        let quarrel = members.into_iter().find_map(|is_member| {
+        let quarrel = [doubts.is_open, doubts.is_doubtful].into_iter().find_map(|is_member| {
             is_member(string).then(|| Quarrel::around(board, string, is_member)).flatten()
         })?;
-        let fate = self.lives.fate(board, &quarrel, string);
-        if fate == Some(Fate::Unsettled) {
-            self.unsettled.push((string, quarrel));
-        }
-        fate
+        Some((self.lives.fate(board, &quarrel, string)?, quarrel))
+    }
+
+    /// Does the string live because those that would capture it are in danger themselves?
+    fn outlives_captors(&mut self, string: Point, doubts: &Doubts) -> bool {
+        let board = &self.reader.board;
+        let beside: PointSet = board.liberties(string).flat_map(|pos| board.empty_region(pos)).collect();
+        let is_captor = |pos: Point| {
+            (doubts.is_open)(pos)
+                && board.countlib(pos) <= SHORT
+                && board.liberties(pos).all(|liberty| board.empty_region(liberty).len() <= EYE)
+        };
+        let is_kin = |pos: Point| {
+            (doubts.is_losing)(pos)
+                || (doubts.is_doubtful)(pos) && board.liberties(pos).any(|liberty| beside.contains(liberty))
+        };
+        let is_member =
+            |pos: Point| if board.color(pos) == board.color(string) { is_kin(pos) } else { is_captor(pos) };
+        board.neighbor_strings(string).any(is_captor)
+            && Quarrel::around(board, string, &is_member)
+                .is_some_and(|quarrel| self.lives.fate(board, &quarrel, string) == Some(Fate::Lives))
     }
 
     /// Do tactics capture the string, whoever moves first, by stones that are not in doubt themselves?

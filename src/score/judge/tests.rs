@@ -112,6 +112,40 @@ fn strings_that_need_one_eye_together_are_in_seki() {
 }
 
 #[test]
+fn liberties_that_dead_stones_occupy_are_missing_when_neutral_points_are_filled() {
+    // Once G2 is filled, the white stones are in atari and have to capture at A1.
+    let diagram = "
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        X X X X X X X X
+        O O O O O O . X
+        . X X X X O X X";
+    let expected = "bbbbbbbb bbbbbbbb bbbbbbbb bbbbbbbb bbbbbbbb aaaaaaaa aaaaaa.a .ddddaaa";
+    assert_eq!(judged(diagram), expected);
+}
+
+#[test]
+fn stones_live_whose_captors_would_be_captured_first() {
+    // Black J7 would put the stones at J6 into atari, J9 is answered at G9.
+    let diagram = "
+        . O O O O X . X .
+        O O X X X . X O O
+        O X X X X X X O .
+        O X O O O O O X X
+        O O . O X X X X .
+        O O O O O O O X X
+        O O O O O O O O X
+        . O . O . O . O O
+        . . . O . . . . .";
+    let expected =
+        "waaaas.s. aasss.sss asssssss. asaaaaass aawassss. aaaaaaass aaaaaaaas wawawawaa wwwawwwww";
+    assert_eq!(judged(diagram), expected);
+}
+
+#[test]
 fn a_stone_among_dead_ones_in_ground_of_its_own_colour_lives() {
     let diagram = "
         . . X . O O X X X

@@ -50,7 +50,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         name: "estimate_score",
         arguments: "",
-        does: "Estimates the score of the unfinished game",
+        does: "Estimates the score of the unfinished game; the final score where nothing is left to fight for",
         returns: "`W+3.5 (upper bound: 7.9, lower: -1.2)`, the bounds as points for White",
         fails: "",
         status: Status::GnuGo,
