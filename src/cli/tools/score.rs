@@ -22,6 +22,9 @@ pub(in crate::cli) struct ScoreArguments {
     /// Print one JSON record a line
     #[arg(long)]
     pub json: bool,
+    /// Draw the first game into this file: whose the points are, dead stones crossed out
+    #[arg(long, value_name = "FILE")]
+    pub svg: Option<PathBuf>,
     /// Count by these rules [default: those that the record names, or japanese]
     #[arg(long, value_name = "NAME", value_parser = values::rules)]
     pub rules: Option<Rules>,
@@ -60,6 +63,8 @@ Recipes:
       the score, what is dead or in seki and why, and a diagram
   tesuji score --json games/*.sgf > scores.jsonl
       for programs: status and reason of every string, ownership of every point
+  tesuji score --svg game.svg game.sgf
+      the same as a picture
   tesuji score --rules chinese --komi 7.5 game.sgf
       by other rules than the record says
   tesuji score --time 0.2 -L 120 game.sgf
@@ -76,6 +81,7 @@ pub(in crate::cli) fn score(arguments: ScoreArguments) -> ExitCode {
     let options = Options {
         files: arguments.files,
         json: arguments.json,
+        svg: arguments.svg,
         rules: arguments.rules,
         komi: arguments.komi,
         as_it_stands: arguments.as_it_stands,

@@ -4,6 +4,7 @@
 //! arguments and, but for CPU times, the same at any number of threads. A file that cannot be read is told in one line, and
 //! the rest goes on.
 
+mod picture;
 mod report;
 #[cfg(test)]
 mod tests;
@@ -31,6 +32,8 @@ pub struct Options {
     pub files: Vec<PathBuf>,
     /// One JSON record a line instead of text.
     pub json: bool,
+    /// Where a picture of the first game is written.
+    pub svg: Option<PathBuf>,
     /// The rules; those that each record names if they are not given.
     pub rules: Option<Rules>,
     /// Points for White; what each record says if they are not given.
@@ -53,6 +56,14 @@ pub enum ScoreError {
     /// The workers cannot be started.
     #[error("cannot start the workers: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),
+    /// The picture cannot be written.
+    #[error("cannot write {}: {error}", path.display())]
+    Picture {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        error: io::Error,
+    },
     /// The report cannot be written.
     #[error("cannot write: {0}")]
     Write(#[from] io::Error),
@@ -85,6 +96,7 @@ pub fn run(options: &Options, out: &mut dyn Write) -> Result<bool, ScoreError> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(options.threads).stack_size(STACK).build()?;
     let mut jobs = options.files.iter().flat_map(|file| jobs_of(file));
     let mut summary = report::Summary::default();
+    let mut svg = options.svg.as_deref();
     loop {
         let batch: Vec<Job> = jobs.by_ref().take(BATCH).collect();
         if batch.is_empty() {
@@ -97,6 +109,9 @@ pub fn run(options: &Options, out: &mut dyn Write) -> Result<bool, ScoreError> {
         });
         for (job, counted) in batch.iter().zip(counted) {
             summary.add(counted.as_ref().ok());
+            if let (Some(path), Ok(counted)) = (svg.take(), &counted) {
+                draw(path, counted)?;
+            }
             match counted {
                 Ok(counted) => report::print(job, &counted, options.json, out)?,
                 Err(error) => report::print_failure(job, &error, options.json, out)?,
@@ -108,6 +123,11 @@ pub fn run(options: &Options, out: &mut dyn Write) -> Result<bool, ScoreError> {
         summary.print(out)?;
     }
     Ok(!summary.has_unreadable())
+}
+
+fn draw(path: &Path, counted: &Counted) -> Result<(), ScoreError> {
+    fs::write(path, picture::picture(counted))
+        .map_err(|error| ScoreError::Picture { path: path.to_owned(), error })
 }
 
 /// The games of a file, read when they are asked for.

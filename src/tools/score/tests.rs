@@ -75,3 +75,28 @@ fn a_limit_that_is_reached_is_told() {
     let (text, _) = report("late", &[open], Options { limits: late, ..Options::default() });
     assert!(text.contains("stopped at the limit"), "{text}");
 }
+
+#[test]
+fn a_picture_crosses_out_what_is_dead_and_marks_what_is_in_seki() {
+    let path = std::env::temp_dir().join(format!("tesuji-score-{}.svg", std::process::id()));
+    let drawn = |text| {
+        report("svg", &[text], Options { svg: Some(path.clone()), ..Options::default() });
+        fs::read_to_string(&path).expect("a picture")
+    };
+    let (dead, seki) = (drawn(BENT_FOUR), drawn(SEKI));
+    fs::remove_file(&path).expect("the picture");
+    assert_eq!(dead.matches("opacity=\"0.45\"").count(), 7, "seven dead stones");
+    assert!(dead.starts_with("<svg ") && dead.ends_with("</svg>\n") && dead.contains("% sure"));
+    assert!(!dead.contains("#0a0") && seki.contains("#0a0"), "green dots are seki");
+}
+
+#[test]
+fn a_picture_that_cannot_be_written_is_told() {
+    let options = Options {
+        files: vec!["docs/pictures/score.sgf".into()],
+        svg: Some("no/such/folder/score.svg".into()),
+        ..Options::default()
+    };
+    let error = run(&options, &mut Vec::new()).expect_err("no such folder");
+    assert!(error.to_string().starts_with("cannot write no/such/folder/score.svg: "), "{error}");
+}

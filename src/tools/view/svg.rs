@@ -14,32 +14,62 @@ const MARGIN: usize = 30;
 
 /// The picture of a position, as an SVG document.
 pub fn picture(map: &InfluenceMap) -> String {
-    let side = 2 * MARGIN + STEP * (map.size() - 1);
-    let height = side + 20;
-    let mut text = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{side}\" height=\"{height}\" \
-         viewBox=\"0 0 {side} {height}\" font-family=\"sans-serif\" font-size=\"10\">\n\
-         <rect width=\"{side}\" height=\"{height}\" fill=\"#f4e3bd\"/>\n"
-    );
-    map.points().for_each(|pos| square(&mut text, map, pos));
+    let mut text = open(map.size());
+    for pos in map.points() {
+        let code = map.region_code(pos);
+        if matches!(code.abs(), 1..=3) {
+            let color = if code > 0 { Color::White } else { Color::Black };
+            square(
+                &mut text,
+                pos,
+                color,
+                [0.12, 0.3, 0.55][code.unsigned_abs() as usize - 1],
+                code.abs() == 3,
+            );
+        }
+    }
     lines(&mut text, map.size());
-    map.points().for_each(|pos| stone(&mut text, map, pos));
+    for pos in map.points() {
+        if let Some(color) = map.stone(pos) {
+            stone(&mut text, pos, color, map.stands(pos));
+        }
+    }
     for intrusion in map.intrusions() {
         let (x, y) = place(intrusion.pos);
         let fill = ink(intrusion.color);
         let _ = writeln!(text, "<circle cx=\"{x}\" cy=\"{y}\" r=\"3\" fill=\"{fill}\" stroke=\"#888\"/>");
     }
-    let _ = writeln!(
-        text,
-        "<text x=\"{MARGIN}\" y=\"{}\">{} to move; expected points on the board, White's less Black's: {:+.1}</text>\n</svg>",
-        side + 8,
+    let caption = format!(
+        "{} to move; expected points on the board, White's less Black's: {:+.1}",
         map.to_move(),
         map.balance()
     );
+    close(text, map.size(), &caption)
+}
+
+/// Begins a picture of a board of the size: the ground.
+pub(in crate::tools) fn open(size: usize) -> String {
+    let (side, height) = (side(size), side(size) + 20);
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{side}\" height=\"{height}\" \
+         viewBox=\"0 0 {side} {height}\" font-family=\"sans-serif\" font-size=\"10\">\n\
+         <rect width=\"{side}\" height=\"{height}\" fill=\"#f4e3bd\"/>\n"
+    )
+}
+
+/// Ends the picture with a line of text.
+pub(in crate::tools) fn close(mut text: String, size: usize, caption: &str) -> String {
+    let y = side(size) + 8;
+    let _ = writeln!(text, "<text x=\"{MARGIN}\" y=\"{y}\">{caption}</text>\n</svg>");
     text
 }
 
-fn place(pos: Point) -> (usize, usize) {
+fn side(size: usize) -> usize {
+    2 * MARGIN + STEP * (size - 1)
+}
+
+/// Where a point is, in pixels from the left and from the top.
+pub(in crate::tools) fn place(pos: Point) -> (usize, usize) {
     (MARGIN + STEP * pos.column(), MARGIN + STEP * pos.row())
 }
 
@@ -47,15 +77,11 @@ fn ink(color: Color) -> &'static str {
     if color == Color::White { "#ffffff" } else { "#111111" }
 }
 
-fn square(text: &mut String, map: &InfluenceMap, pos: Point) {
-    let code = map.region_code(pos);
-    if code == 0 || code.abs() == 4 {
-        return;
-    }
+/// A point that is a colour's, the deeper the surer.
+pub(in crate::tools) fn square(text: &mut String, pos: Point, color: Color, opacity: f64, is_framed: bool) {
     let (x, y) = place(pos);
-    let fill = if code > 0 { "#d04030" } else { "#3050c0" };
-    let opacity = [0.12, 0.3, 0.55][code.unsigned_abs() as usize - 1];
-    let frame = if code.abs() == 3 { format!(" stroke=\"{fill}\"") } else { String::new() };
+    let fill = if color == Color::White { "#d04030" } else { "#3050c0" };
+    let frame = if is_framed { format!(" stroke=\"{fill}\"") } else { String::new() };
     let (x, y) = (x - STEP / 2 + 1, y - STEP / 2 + 1);
     let _ = writeln!(
         text,
@@ -64,7 +90,8 @@ fn square(text: &mut String, map: &InfluenceMap, pos: Point) {
     );
 }
 
-fn lines(text: &mut String, size: usize) {
+/// The lines with their letters and numbers.
+pub(in crate::tools) fn lines(text: &mut String, size: usize) {
     let (first, last) = (MARGIN, MARGIN + STEP * (size - 1));
     for line in 0..size {
         let at = MARGIN + STEP * line;
@@ -78,10 +105,10 @@ fn lines(text: &mut String, size: usize) {
     }
 }
 
-fn stone(text: &mut String, map: &InfluenceMap, pos: Point) {
-    let Some(color) = map.stone(pos) else { return };
+/// A stone; one that does not stand is pale and crossed out.
+pub(in crate::tools) fn stone(text: &mut String, pos: Point, color: Color, stands: bool) {
     let ((x, y), fill) = (place(pos), ink(color));
-    let (radius, stands) = (STEP / 2 - 1, map.stands(pos));
+    let radius = STEP / 2 - 1;
     let opacity = if stands { 1.0 } else { 0.45 };
     let _ = writeln!(
         text,
