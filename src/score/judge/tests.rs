@@ -146,6 +146,20 @@ fn stones_live_whose_captors_would_be_captured_first() {
 }
 
 #[test]
+fn a_seki_collapses_where_what_surrounds_it_is_dead() {
+    // The stones in the corner share two liberties with White's, but White takes what stands around those.
+    let diagram = "
+        X X . O X O .
+        X X . O X . O
+        O O O O X O O
+        X X X X X O .
+        O O O O O O O
+        . O . O . O .
+        O O O O O O O";
+    assert_eq!(judged(diagram), "ddwadaw ddwadwa aaaadaa dddddaw aaaaaaa wawawaw aaaaaaa");
+}
+
+#[test]
 fn a_stone_among_dead_ones_in_ground_of_its_own_colour_lives() {
     let diagram = "
         . . X . O O X X X
