@@ -5,7 +5,10 @@ use crate::analysis::Expected;
 use crate::board::{Board, SuicideRule};
 use crate::game::Scoring;
 use crate::life::unconditional::unconditional_status;
-use crate::score::{FinalStatus, FinalStatuses, Limits, Score, count, final_statuses, final_statuses_within};
+use crate::score::{
+    Assessment, FinalStatus, FinalStatuses, Limits, Position, Score, assess, count, final_statuses,
+    final_statuses_within,
+};
 use crate::types::{Color, Point, PointMap};
 use std::time::Instant;
 
@@ -90,17 +93,33 @@ impl Engine {
         final_statuses_within(self.game.board(), key.seed, &limits)
     }
 
+    /// How the position counts as it stands, and how surely.
+    fn assessment(&mut self) -> Assessment {
+        let (game, seed) = (&self.game, self.config.seed);
+        let position = Position {
+            board: game.board(),
+            rules: game.rules(),
+            komi: game.komi(),
+            handicap: game.effective_handicap(),
+            to_move: game.to_move(),
+            is_over: true,
+        };
+        let found = assess(&position, seed, &Limits::default());
+        self.statuses = Some((StatusKey::new(game.board(), seed), found.statuses.clone()));
+        found
+    }
+
     /// What is proved about a vertex, however often the other side may move.
     pub fn unconditional_status(&self, pos: Point) -> UnconditionalStatus {
         unconditional_status(self.game.board(), pos)
     }
 
     /// The score to expect, and the range: critical dragons live or die as either side would have it. Where nothing is left to
-    /// fight for, it is the final score.
+    /// fight for, it is the final score, and the range is that of the strings whose status is in doubt.
     pub fn estimate_score(&mut self) -> Estimate {
-        if self.statuses(None).is_decided(self.game.board()) {
-            let score = self.final_score(None);
-            return Estimate { score, upper: score.margin, lower: score.margin };
+        let found = self.assessment();
+        if found.statuses.is_decided(self.game.board()) {
+            return Estimate { score: found.score, upper: found.upper, lower: found.lower };
         }
         let [white, black] = Color::BOTH.map(|color| self.expected_margin(color));
         Estimate {

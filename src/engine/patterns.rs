@@ -79,7 +79,7 @@ pub enum ReloadError {
 impl Engine {
     /// The patterns in force.
     pub fn patterns(&mut self) -> Arc<Library> {
-        Arc::clone(self.patterns.library.get_or_insert_with(|| Arc::new(Library::built_in())))
+        Arc::clone(self.patterns.library.get_or_insert_with(Library::shared))
     }
 
     /// Puts the `.db` files of a folder in the place of databases of the same names, or beside them, and remembers the

@@ -10,6 +10,7 @@ use super::compiler::{compile, tables};
 use super::helpers::{self, Answer, Helpers, Site};
 use super::matcher::Database;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, LazyLock};
 use std::{fs, io};
 
 include!(concat!(env!("OUT_DIR"), "/databases.rs"));
@@ -87,7 +88,13 @@ impl BuiltIn {
 }
 
 impl Library {
-    /// Everything that the program was built with.
+    /// What [`Library::built_in`] gives, decoded once for all who only read it.
+    pub fn shared() -> Arc<Library> {
+        static SHARED: LazyLock<Arc<Library>> = LazyLock::new(|| Arc::new(Library::built_in()));
+        Arc::clone(&SHARED)
+    }
+
+    /// Everything that the program was built with, decoded anew.
     pub fn built_in() -> Library {
         let entries = BuiltIn::ALL.iter().filter_map(|&built_in| {
             let compiled = tables::decode(built_in.tables()).ok()?;

@@ -1,9 +1,9 @@
 //! What becomes of a game that stopped before the neutral points were filled?
 //!
 //! Players often stop when nothing is left but dame, and records leave out how they were filled. Here both sides fill them in
-//! turn, as if the dead stones were off already: whoever is to move takes a string of the other side that can be captured
-//! now, or saves one of its own, or plays on a point of nobody's where it keeps the stone; then the other does, until both
-//! pass.
+//! turn, as if the dead stones were off already. Whoever is to move takes a string of the other side that can be captured now, or
+//! saves one of its own; or plays on a point of nobody's where it keeps the stone, first of all where that is a threat for either
+//! side; or plays on a point of its own that makes such a point safe. Then the other does, until both pass.
 
 use super::{FinalStatus, FinalStatuses};
 use crate::board::Board;
@@ -92,6 +92,7 @@ impl Filling<'_> {
         let safe: Vec<Point> = self.open_points().into_iter().filter(|&pos| self.keeps(pos, color)).collect();
         let urgency =
             |pos: &Point| Color::BOTH.into_iter().filter(|&side| self.threatens(*pos, side)).count();
+        // Of equals, the last one that `max_by_key` sees is taken: the first one of the board.
         safe.into_iter().rev().max_by_key(urgency)
     }
 

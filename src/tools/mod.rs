@@ -10,5 +10,6 @@ pub mod matches;
 pub mod patterns;
 pub mod regress;
 pub mod score;
+mod sheet;
 pub mod tsumego;
 pub mod view;

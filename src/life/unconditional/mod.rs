@@ -14,6 +14,7 @@
 //! that position as well.
 
 mod nakade;
+mod seam;
 mod sketch;
 
 use crate::board::{Board, SuicideRule};

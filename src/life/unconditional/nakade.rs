@@ -5,11 +5,14 @@
 //! and play inside again, which succeeds only in the known dead shapes. The wall fills points beforehand as it likes,
 //! to join its strings and to shape the room.
 
+use super::seam::Seam;
 use super::sketch::Sketch;
 use crate::types::{Color, Intersection, Point, PointList, PointSet};
 
 /// More empty points than this around the stones inside are room enough.
 const ROOM: usize = 12;
+/// Points of the largest shape in which a single stone leaves one eye.
+const NAKADE: usize = 6;
 
 /// One stone of each wall of `color`'s opponent that holds capturable stones of `color` and lives by waiting.
 pub(super) fn safe_walls(sketch: &Sketch, is_alive: &impl Fn(Point) -> bool, color: Color) -> Vec<Point> {
@@ -32,19 +35,19 @@ pub(super) fn safe_walls(sketch: &Sketch, is_alive: &impl Fn(Point) -> bool, col
 }
 
 /// Stones inside a wall, and the room that they share with it.
-struct Prison {
+pub(super) struct Prison {
     /// The stones and the room.
-    points: PointList,
+    pub(super) points: PointList,
     /// The empty ones among the points.
-    room: PointList,
+    pub(super) room: PointList,
     /// Stones of the wall next to them.
-    wall: PointList,
+    pub(super) wall: PointList,
     /// Whose the wall is.
     keeper: Color,
 }
 
 impl Prison {
-    fn around(sketch: &Sketch, start: Point, color: Color) -> Prison {
+    pub(super) fn around(sketch: &Sketch, start: Point, color: Color) -> Prison {
         let mut prison = Prison {
             points: PointList::new(),
             room: PointList::new(),
@@ -80,53 +83,30 @@ impl Prison {
         if self.room.len() > ROOM {
             return true;
         }
-        (0u32..1 << self.room.len()).any(|filled| self.holds(sketch, filled))
+        let Some(seam) = Seam::of(self, sketch) else { return false };
+        (0u16..1 << self.room.len()).any(|filled| self.holds(&seam, filled))
     }
 
     /// As [`Prison::wall_can_wait`] for one choice of filled points, a bit for each point of the room.
-    fn holds(&self, sketch: &Sketch, filled: u32) -> bool {
-        let is_filled =
-            |pos: &Point| self.room.iter().position(|p| p == pos).is_some_and(|i| filled >> i & 1 == 1);
-        let rest: PointList = self.points.iter().copied().filter(|pos| !is_filled(pos)).collect();
-        let open: PointList = rest.iter().copied().filter(|&pos| sketch.is_empty(pos)).collect();
-        open.len() >= 2
-            && open.iter().all(|&last| {
-                let shape: PointList = rest.iter().copied().filter(|&pos| pos != last).collect();
-                !is_killable(&shape)
-            })
-            && self.is_joined(sketch, &open, is_filled)
+    fn holds(&self, seam: &Seam, filled: u16) -> bool {
+        self.room.len() >= filled.count_ones() as usize + 2
+            && seam.holds(filled)
+            && !self.may_be_killed(filled)
     }
 
-    /// Do the wall and the filled points hold together: as one string, or as two with two open points in common next
-    /// to the same stone inside? Whoever plays one of those gets the other one as an answer.
-    fn is_joined(&self, sketch: &Sketch, open: &[Point], is_filled: impl Fn(&Point) -> bool) -> bool {
-        let Some(&first) = self.wall.first() else { return false };
-        let one = self.string(sketch, first, &is_filled);
-        let Some(&second) = self.wall.iter().find(|&&stone| !one.contains(stone)) else { return true };
-        let two = self.string(sketch, second, &is_filled);
-        let touches = |pos: Point, string: &PointSet| pos.neighbors().into_iter().any(|n| string.contains(n));
-        let shared = |pos: &Point| open.contains(pos) && touches(*pos, &one) && touches(*pos, &two);
-        self.wall.iter().all(|&stone| one.contains(stone) || two.contains(stone))
-            && self.points.iter().any(|stone| stone.neighbors().iter().filter(|&n| shared(n)).count() >= 2)
-    }
-
-    /// The stones of the wall and the filled points that are connected to one stone.
-    fn string(&self, sketch: &Sketch, start: Point, is_filled: impl Fn(&Point) -> bool) -> PointSet {
-        let mut seen = PointSet::default();
-        let mut stones = PointList::new();
-        seen.insert(start);
-        stones.push(start);
-        let mut next = 0;
-        while let Some(&stone) = stones.get(next) {
-            next += 1;
-            for neighbor in stone.neighbors() {
-                let own = sketch.cells[neighbor] == self.keeper || is_filled(&neighbor);
-                if own && seen.insert(neighbor) {
-                    stones.push(neighbor);
-                }
-            }
+    /// May the prisoners fill all but one of the points that are left, such that one eye remains?
+    fn may_be_killed(&self, filled: u16) -> bool {
+        if self.points.len() - filled.count_ones() as usize > NAKADE + 1 {
+            return false;
         }
-        seen
+        let open: PointList =
+            self.room.iter().enumerate().filter(|(i, _)| filled >> i & 1 == 0).map(|(_, &pos)| pos).collect();
+        let is_left = |pos: &Point| open.contains(pos) || !self.room.contains(pos);
+        let rest: PointList = self.points.iter().copied().filter(is_left).collect();
+        open.iter().any(|&last| {
+            let shape: PointList = rest.iter().copied().filter(|&pos| pos != last).collect();
+            is_killable(&shape)
+        })
     }
 }
 

@@ -1,6 +1,10 @@
 //! Positions drawn, and what is proved in them.
 
+use super::nakade::Prison;
+use super::seam::Seam;
 use super::*;
+use crate::types::PointSet;
+use proptest::prelude::*;
 
 /// A letter for each point: `a` alive, `d` dead, `w` and `b` territory, `.` undecided.
 fn proved(diagram: &str) -> String {
@@ -117,4 +121,60 @@ fn suicide_can_make_room_for_life() {
     assert_eq!(unconditional_status(&board, Point::new(0, 0)), UnconditionalStatus::Dead);
     board.set_suicide_rule(SuicideRule::Allowed);
     assert_eq!(unconditional_status(&board, Point::new(0, 0)), UnconditionalStatus::Undecided);
+}
+
+/// The stones of the wall and the filled points that are connected to one stone, by walking over them.
+fn flooded(sketch: &Sketch, keeper: Color, start: Point, filled: &[Point]) -> PointSet {
+    let mut seen = PointSet::new();
+    let mut next = vec![start];
+    while let Some(pos) = next.pop() {
+        if seen.insert(pos) {
+            let own = |near: &Point| sketch.cells[*near] == keeper || filled.contains(near);
+            next.extend(pos.neighbors().into_iter().filter(own));
+        }
+    }
+    seen
+}
+
+/// What [`Seam::holds`] says, point by point.
+fn holds_together(prison: &Prison, sketch: &Sketch, keeper: Color, filled: &[Point]) -> bool {
+    let one = flooded(sketch, keeper, prison.wall[0], filled);
+    let Some(&second) = prison.wall.iter().find(|stone| !one.contains(**stone)) else { return true };
+    let two = flooded(sketch, keeper, second, filled);
+    let touches =
+        |pos: Point, string: &PointSet| pos.neighbors().into_iter().any(|near| string.contains(near));
+    let shared = |pos: &Point| {
+        prison.room.contains(pos) && !filled.contains(pos) && touches(*pos, &one) && touches(*pos, &two)
+    };
+    prison.wall.iter().all(|&stone| one.contains(stone) || two.contains(stone))
+        && prison.points.iter().any(|pos| pos.neighbors().iter().filter(|&near| shared(near)).count() >= 2)
+}
+
+proptest! {
+    /// Walls are drawn densely, since a wall in many strings holds in no way.
+    #[test]
+    fn a_seam_holds_as_walking_says(cells in prop::collection::vec(0..10u8, 25)) {
+        let mut board = Board::new(5);
+        for (pos, cell) in Point::all(5).zip(cells) {
+            match cell {
+                0 | 1 => board.add_stone(pos, Color::White),
+                2..7 => board.add_stone(pos, Color::Black),
+                _ => {}
+            }
+        }
+        let sketch = Sketch::new(&board);
+        for start in board.stones(Color::White) {
+            let prison = Prison::around(&sketch, start, Color::White);
+            let Some(seam) = Seam::of(&prison, &sketch).filter(|_| prison.room.len() <= 8) else { continue };
+            for mask in 0..1u16 << prison.room.len() {
+                let filled: Vec<Point> =
+                    prison.room.iter().enumerate().filter(|(i, _)| mask >> i & 1 == 1).map(|(_, &p)| p).collect();
+                prop_assert_eq!(
+                    seam.holds(mask),
+                    holds_together(&prison, &sketch, Color::Black, &filled),
+                    "{} filled {:?}", board, filled
+                );
+            }
+        }
+    }
 }

@@ -10,7 +10,7 @@
 use crate::board::Board;
 use crate::life::solve::{Answer, Area, Question, SolveError, Table, decide, solve};
 use crate::types::{Color, Outcome, Point, PointSet};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// Empty points up to which a quarrel is read.
 const ROOM: usize = 18;
@@ -122,9 +122,17 @@ impl Lives {
         Lives { table: Table::new(NODES as usize), nodes, deadline, is_cut_short: false }
     }
 
-    /// When nothing new is begun any more.
-    pub(super) fn deadline(&self) -> Option<Instant> {
-        self.deadline
+    /// Positions and time that may still be spent; `None` if nothing new may be begun, which is noted.
+    pub(super) fn rest(&mut self) -> Option<(u64, Option<Duration>)> {
+        let time = self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
+        self.is_cut_short |= self.nodes == 0 || time.is_some_and(|time| time.is_zero());
+        let may_begin = self.nodes > 0 && time.is_none_or(|time| !time.is_zero());
+        may_begin.then_some((self.nodes, time))
+    }
+
+    /// Counts positions that were looked into.
+    pub(super) fn spend(&mut self, nodes: u64) {
+        self.nodes = self.nodes.saturating_sub(nodes);
     }
 
     /// The fate of a string in a quarrel; `None` if it cannot be read. The position is taken without a ko.
@@ -221,14 +229,11 @@ impl Lives {
     ) -> Option<Answer> {
         let target: Vec<Point> = board.stones_of(string).collect();
         let area = Area::given(board, &target, quarrel.points).ok()?;
-        if self.nodes == 0 || self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-            self.is_cut_short = true;
-            return None;
-        }
-        let question = Question { board, area: &area, to_move, nodes: NODES.min(self.nodes) };
+        let (nodes, _) = self.rest()?;
+        let question = Question { board, area: &area, to_move, nodes: NODES.min(nodes) };
         let answer = solver(&question, &mut self.table).ok()?;
-        self.is_cut_short |= answer.outcome.is_none() && self.nodes < NODES;
-        self.nodes = self.nodes.saturating_sub(answer.nodes);
+        self.is_cut_short |= answer.outcome.is_none() && nodes < NODES;
+        self.spend(answer.nodes);
         Some(answer)
     }
 }

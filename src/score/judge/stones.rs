@@ -3,7 +3,7 @@
 //! The surest witness decides about each string: proof, what nearly all playouts say, what is read to its end (`lives`), tactics
 //! if they capture the string whoever moves first, and, where playouts do not know, the owl (`dragons`).
 
-use super::dragons::DragonLives;
+use super::dragons::{Asking, DragonLives};
 use super::lives::{Fate, Lives, Quarrel};
 use super::{CACHE, Judgement, Proved};
 use crate::board::Board;
@@ -34,7 +34,7 @@ pub(super) fn judge_stones(
 ) -> Unsettled {
     let mut witnesses = Witnesses {
         reader: Reader::with_cache_size(board.clone(), CACHE),
-        dragons: DragonLives::new(lives.deadline()),
+        dragons: DragonLives::new(),
         lives,
         unsettled: Unsettled::new(),
     };
@@ -147,9 +147,9 @@ impl Witnesses<'_> {
 
     /// What most playouts say; where they do not know, what the owl says of the string's dragon.
     fn guess(&mut self, string: Point, held: f64, is_doubtful: &dyn Fn(Point) -> bool) -> (bool, Reason) {
-        let is_torn = held.abs() < TORN;
-        let mut owl = || self.dragons.fate(&mut self.reader, string, is_doubtful);
-        match is_torn.then(&mut owl).flatten() {
+        let mut asking = Asking { reader: &mut self.reader, lives: self.lives, is_doubtful };
+        let owl = || self.dragons.fate(&mut asking, string);
+        match (held.abs() < TORN).then(owl).flatten() {
             Some(Fate::Lives) => (false, Reason::Owl),
             Some(Fate::Dies) => (true, Reason::Owl),
             Some(Fate::Unsettled) | None => (held < 0.0, Reason::Played { kept: share(held) }),

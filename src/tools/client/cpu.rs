@@ -12,7 +12,7 @@ pub(super) fn of_process(pid: u32) -> Option<Duration> {
     parse_stat(&std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?)
 }
 
-/// CPU time of the calling thread, to the nanosecond where the kernel keeps such accounts, otherwise in steps of 10 ms.
+/// CPU time of the calling thread as of the last timer tick, or the last 10 ms where the kernel keeps no finer account.
 pub(super) fn of_this_thread() -> Option<Duration> {
     let read = |name| std::fs::read_to_string(format!("/proc/thread-self/{name}")).ok();
     let precise = || read("schedstat")?.split_whitespace().next()?.parse().ok();

@@ -179,7 +179,11 @@ mod tests {
     #[cfg(target_os = "linux")]
     fn cpu_time_is_known() {
         let mut engine = engine();
-        engine.send("genmove black", None).unwrap();
-        assert!(engine.cpu_time().is_some_and(|cpu| cpu > Duration::ZERO));
+        // The kernel brings its account up to date at timer ticks; a single move may fall between two of them.
+        let is_counted = (0..100).any(|_| {
+            engine.send("genmove black", None).unwrap();
+            engine.cpu_time().is_some_and(|cpu| cpu > Duration::ZERO)
+        });
+        assert!(is_counted);
     }
 }

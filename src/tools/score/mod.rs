@@ -32,7 +32,7 @@ pub struct Options {
     pub files: Vec<PathBuf>,
     /// One JSON record a line instead of text.
     pub json: bool,
-    /// Where a picture of the first game is written.
+    /// Where a picture of the first game that can be read is written.
     pub svg: Option<PathBuf>,
     /// The rules; those that each record names if they are not given.
     pub rules: Option<Rules>,
@@ -109,11 +109,11 @@ pub fn run(options: &Options, out: &mut dyn Write) -> Result<bool, ScoreError> {
         });
         for (job, counted) in batch.iter().zip(counted) {
             summary.add(counted.as_ref().ok());
-            if let (Some(path), Ok(counted)) = (svg.take(), &counted) {
-                draw(path, counted)?;
-            }
             match counted {
-                Ok(counted) => report::print(job, &counted, options.json, out)?,
+                Ok(counted) => {
+                    svg.take().map_or(Ok(()), |path| draw(path, &counted))?;
+                    report::print(job, &counted, options.json, out)?;
+                }
                 Err(error) => report::print_failure(job, &error, options.json, out)?,
             }
         }

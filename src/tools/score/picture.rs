@@ -5,42 +5,35 @@
 
 use super::Counted;
 use crate::score::FinalStatus;
-use crate::tools::view::svg::{close, lines, open, place, square, stone};
-use crate::types::{Color, Point};
-use std::fmt::Write;
+use crate::tools::sheet::{Shade, Sheet};
+use crate::types::Point;
 
 /// The picture of a counted game, as an SVG document.
 pub(super) fn picture(counted: &Counted) -> String {
     let (board, found) = (counted.game.board(), &counted.found);
-    let mut text = open(board.size());
+    let mut sheet = Sheet::new(board.size());
     for pos in board.points() {
         if let Some(owner) = found.statuses.owner(board, pos).filter(|_| !stands(counted, pos)) {
             let sure = f64::from(found.ownership[pos].abs());
-            square(&mut text, pos, owner, 0.1 + (45.0 * sure).round() / 100.0, sure > 0.9);
+            let opacity = 0.1 + (45.0 * sure).round() / 100.0;
+            sheet.square(pos, owner, Shade { opacity, is_framed: sure > 0.9 });
         }
     }
-    lines(&mut text, board.size());
+    sheet.lines();
     for pos in board.points() {
         if let Some(color) = board.color(pos) {
-            stone(&mut text, pos, color, stands(counted, pos));
+            sheet.stone(pos, color, stands(counted, pos));
         }
         match found.statuses.at(pos) {
-            FinalStatus::Seki => dot(&mut text, pos, "#0a0"),
-            FinalStatus::Dame => dot(&mut text, pos, "#888"),
+            FinalStatus::Seki => sheet.dot(pos, "#0a0"),
+            FinalStatus::Dame => sheet.dot(pos, "#888"),
             _ => {}
         }
     }
-    let caption = format!("{}, {:.0} % sure", found.score, 100.0 * found.confidence);
-    close(text, board.size(), &caption)
+    sheet.finish(&format!("{}, {:.0} % sure", found.score, 100.0 * found.confidence))
 }
 
 /// Is there a stone that is not dead?
 fn stands(counted: &Counted, pos: Point) -> bool {
-    let board = counted.game.board();
-    board.color(pos).is_some_and(|_: Color| counted.found.statuses.at(pos) != FinalStatus::Dead)
-}
-
-fn dot(text: &mut String, pos: Point, fill: &str) {
-    let (x, y) = place(pos);
-    let _ = writeln!(text, "<circle cx=\"{x}\" cy=\"{y}\" r=\"3\" fill=\"{fill}\"/>");
+    !counted.game.board().is_empty(pos) && counted.found.statuses.at(pos) != FinalStatus::Dead
 }

@@ -15,6 +15,9 @@ const BENT_FOUR: &str = "(;SZ[9]KM[0]PL[B]
 AB[aa][ba][ca][fa][ha][fb][gb][hb][ib][cc][dc][ec][fc][gc][hc][ic][ad][bd][cd][dd][ed][fd][gd][hd][id][be][de][fe][he][af][bf][cf][df][ef][ff][gf][hf][if]
 AW[ea][bb][cb][db][eb][ac][bc][ag][bg][cg][dg][eg][fg][gg][hg][ig][bh][dh][fh][hh][ai][bi][ci][di][ei][fi][gi][hi][ii])";
 
+/// White has sent two stones and taken one back. Playouts do not know about Black; the owl does.
+const TORN: &str = "(;SZ[5]KM[0]PL[W]AB[ac][bc][ad][bd]AW[dc][cd][be][de])";
+
 /// What the tool says of files with these texts, CPU times blanked; true if all could be read.
 fn report(name: &str, texts: &[&str], options: Options) -> (String, bool) {
     let folder = std::env::temp_dir().join(format!("tesuji-score-{}-{name}", std::process::id()));
@@ -69,6 +72,10 @@ fn a_limit_that_is_reached_is_told() {
     let few = Limits { nodes: 0, ..Limits::default() };
     let (text, _) = report("nodes", &[BENT_FOUR], Options { limits: few, ..Options::default() });
     assert!(text.contains("stopped at the limit"), "{text}");
+    let (text, _) = report("owl", &[TORN], Options { limits: few, ..Options::default() });
+    assert!(text.contains("stopped at the limit") && !text.contains("its dragon"), "{text}");
+    let (text, _) = report("dragon", &[TORN], Options::default());
+    assert!(text.contains("its dragon cannot be saved"), "{text}");
     let (text, _) = report("read", &[BENT_FOUR], Options::default());
     assert!(text.contains("B+18.0") && !text.contains("stopped at the limit"), "{text}");
     let late = Limits { time: Some(std::time::Duration::ZERO), ..Limits::default() };
@@ -80,7 +87,7 @@ fn a_limit_that_is_reached_is_told() {
 fn a_picture_crosses_out_what_is_dead_and_marks_what_is_in_seki() {
     let path = std::env::temp_dir().join(format!("tesuji-score-{}.svg", std::process::id()));
     let drawn = |text| {
-        report("svg", &[text], Options { svg: Some(path.clone()), ..Options::default() });
+        report("svg", &["no game", text], Options { svg: Some(path.clone()), ..Options::default() });
         fs::read_to_string(&path).expect("a picture")
     };
     let (dead, seki) = (drawn(BENT_FOUR), drawn(SEKI));
