@@ -8,9 +8,8 @@ use crate::game::Scoring;
 use crate::life::unconditional::unconditional_life;
 use crate::life::worms::make_worms;
 use crate::moves::{is_playable, is_safe};
-use crate::reading::attack;
 use crate::score::{FinalStatus, FinalStatuses};
-use crate::types::{Color, Outcome, Point, PointSet};
+use crate::types::{Color, Point, PointSet};
 use std::time::Instant;
 
 /// A move must gain this many points, or it is no better than a pass.
@@ -88,20 +87,6 @@ impl Engine {
         (!pos.is_pass()).then_some(pos)
     }
 
-    /// Chooses a move and plays it; does not pass while dead stones of the opponent can be taken.
-    pub fn genmove_cleanup(&mut self, color: Color) -> Point {
-        let wanted = Wanted::move_at(self.config.level, self.seed);
-        let (mut pos, _) = self.choose(color, wanted, &mut Progress::unheard());
-        if pos.is_pass() {
-            let statuses = self.statuses(None);
-            pos = self.capture_of_dead(color, &statuses).unwrap_or(Point::PASS);
-        }
-        match self.commit(color, pos) {
-            MoveChoice::Move(pos) => pos,
-            MoveChoice::Resign => Point::PASS,
-        }
-    }
-
     /// All moves that are better than a pass, the best first, with their values in points.
     pub fn all_move_values(&mut self, color: Color) -> Vec<(Point, f64)> {
         let level = self.config.level.min(self.config.max_level);
@@ -117,7 +102,7 @@ impl Engine {
     }
 
     /// Plays the chosen move; should the rules refuse it, passes.
-    fn commit(&mut self, color: Color, pos: Point) -> MoveChoice {
+    pub(super) fn commit(&mut self, color: Color, pos: Point) -> MoveChoice {
         if self.game.play(color, pos).is_ok() {
             self.remember_own();
             return MoveChoice::Move(pos);
@@ -128,7 +113,7 @@ impl Engine {
     }
 
     /// The move, and the lead of `color` in points, komi included.
-    fn choose(&mut self, color: Color, wanted: Wanted, progress: &mut Progress) -> (Point, f64) {
+    pub(super) fn choose(&mut self, color: Color, wanted: Wanted, progress: &mut Progress) -> (Point, f64) {
         self.show_position(color);
         let found = self.propose(color, wanted, progress);
         let least = if wanted.allowed.is_some() { 0.0 } else { WORTH_A_MOVE };
@@ -164,36 +149,8 @@ impl Engine {
         board.points().filter(is_dame).filter(|&pos| touches_stones(board, pos)).collect()
     }
 
-    /// A move that helps to take a dead string of the opponent: one that reading knows to capture it, or a safe one on its
-    /// liberties.
-    fn capture_of_dead(&mut self, color: Color, statuses: &FinalStatuses) -> Option<Point> {
-        let dead = self.dead_strings(color, statuses);
-        let strict = self.strict_board();
-        let captured = self.read(|reader| {
-            dead.iter().find_map(|&string| {
-                let reading = attack(reader, string);
-                let is_won = reading.outcome == Outcome::Win;
-                reading.mv.filter(|&pos| is_won && is_playable(&strict, pos, color))
-            })
-        });
-        captured.or_else(|| {
-            let liberties = dead.iter().flat_map(|&string| strict.liberties(string)).collect();
-            self.first_safe(color, liberties)
-        })
-    }
-
-    /// The opponent's dead strings, the shortest first.
-    fn dead_strings(&self, color: Color, statuses: &FinalStatuses) -> Vec<Point> {
-        let board = self.game.board();
-        let is_dead =
-            |&s: &Point| board.color(s) == Some(color.other()) && statuses.at(s) == FinalStatus::Dead;
-        let mut dead: Vec<Point> = board.strings().filter(is_dead).collect();
-        dead.sort_by_key(|&s| board.countlib(s));
-        dead
-    }
-
     /// The first of these moves that is new, fills no eye of one point and gives nothing away.
-    fn first_safe(&mut self, color: Color, moves: Vec<Point>) -> Option<Point> {
+    pub(super) fn first_safe(&mut self, color: Color, moves: Vec<Point>) -> Option<Point> {
         let strict = self.strict_board();
         let mut moves = moves.into_iter().filter(|&pos| is_playable(&strict, pos, color));
         self.read(|reader| {

@@ -15,6 +15,7 @@
 //! ```
 
 mod analysis;
+mod cleanup;
 mod config;
 mod considered;
 mod explain;

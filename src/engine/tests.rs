@@ -150,6 +150,26 @@ fn dead_stones_are_taken_by_a_stone_that_can_be_taken_back() {
     assert_eq!(engine.genmove_cleanup(Color::Black), at("C1", 5));
 }
 
+/// White is dead: Black has to make the four stones on the left a dead shape before they are taken, and to play inside it.
+const DEAD_BY_NAKADE: &str = "
+    . O O O O O O
+    X X . O X O X
+    X O O O X X X
+    O O X O X X X
+    O O X X . . X
+    O X X X X . X
+    O O O X X X .";
+
+#[test]
+fn dead_stones_that_no_tactics_take_are_taken_by_life_reading() {
+    let mut engine = set_up(DEAD_BY_NAKADE);
+    for color in [Color::Black, Color::White].into_iter().cycle().take(40) {
+        engine.genmove_cleanup(color);
+    }
+    let white = engine.game.board().stones(Color::White).count();
+    assert_eq!(white, 0, "{}", engine.game.board());
+}
+
 #[test]
 fn a_hopeless_game_is_resigned_only_where_that_is_allowed() {
     let won = "

@@ -19,7 +19,7 @@ mod sketch;
 
 use crate::board::{Board, SuicideRule};
 use crate::types::{Color, Intersection, Point, PointMap};
-use sketch::Sketch;
+pub(crate) use sketch::Sketch;
 use std::fmt;
 
 /// What a point is to a colour, by proof.

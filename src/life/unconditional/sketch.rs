@@ -5,13 +5,13 @@ use crate::types::{Color, Intersection, POINTS, Point, PointList, PointMap};
 
 /// A board for moves without turns: no ko, no history, and a copy of the cells is its undo.
 #[derive(Clone)]
-pub(super) struct Sketch {
-    pub(super) size: usize,
-    pub(super) cells: PointMap<Intersection>,
+pub(crate) struct Sketch {
+    pub(crate) size: usize,
+    pub(crate) cells: PointMap<Intersection>,
 }
 
 impl Sketch {
-    pub(super) fn new(board: &Board) -> Sketch {
+    pub(crate) fn new(board: &Board) -> Sketch {
         let mut cells = PointMap::filled(Intersection::Off);
         for pos in board.points() {
             cells[pos] = board.at(pos);
@@ -19,12 +19,12 @@ impl Sketch {
         Sketch { size: board.size(), cells }
     }
 
-    pub(super) fn is_empty(&self, pos: Point) -> bool {
+    pub(crate) fn is_empty(&self, pos: Point) -> bool {
         self.cells[pos] == Intersection::Empty
     }
 
     /// Plays a stone unless that is suicide. Says whether it stands.
-    pub(super) fn play(&mut self, pos: Point, color: Color) -> bool {
+    pub(crate) fn play(&mut self, pos: Point, color: Color) -> bool {
         self.cells[pos] = color.into();
         let mut captured = false;
         for neighbor in pos.neighbors() {
@@ -46,7 +46,7 @@ impl Sketch {
     }
 
     /// The opponent of `color` plays on all liberties of a string; if that does not capture it, the moves are undone.
-    pub(super) fn fill_liberties(&mut self, string: Point, color: Color) -> bool {
+    pub(crate) fn fill_liberties(&mut self, string: Point, color: Color) -> bool {
         let before = self.cells.clone();
         let mut progress = true;
         while progress {
@@ -63,7 +63,7 @@ impl Sketch {
     }
 
     /// The stones and the liberties of the string that has a stone at `pos`.
-    pub(super) fn string(&self, pos: Point) -> (PointList, PointList) {
+    pub(crate) fn string(&self, pos: Point) -> (PointList, PointList) {
         let color = self.cells[pos];
         let mut seen = [false; POINTS];
         let (mut stones, mut liberties) = (PointList::new(), PointList::new());
@@ -87,7 +87,7 @@ impl Sketch {
     }
 
     /// The last liberty of a string in atari.
-    pub(super) fn only_liberty(&self, pos: Point) -> Option<Point> {
+    pub(crate) fn only_liberty(&self, pos: Point) -> Option<Point> {
         match self.string(pos).1.as_slice() {
             &[liberty] => Some(liberty),
             _ => None,
@@ -96,7 +96,7 @@ impl Sketch {
 
     /// Where the opponent of `color` failed to live: its strings in atari with their last liberties, and liberties of
     /// `color` that it could not take.
-    pub(super) fn remaining(&self, color: Color) -> PointMap<bool> {
+    pub(crate) fn remaining(&self, color: Color) -> PointMap<bool> {
         let mut map = PointMap::default();
         for pos in Point::all(self.size) {
             if self.cells[pos] == color.other() {

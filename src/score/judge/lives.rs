@@ -7,6 +7,7 @@
 //! A capture that costs the captor more than it wins is none: stones inside a seki can be taken only by giving up what
 //! surrounds them, so whoever takes must keep the strings beside.
 
+use super::kos::{KoQuestion, read_kos};
 use crate::board::Board;
 use crate::life::solve::{Answer, Area, Question, SolveError, Table, decide, solve};
 use crate::types::{Color, Outcome, Point, PointSet};
@@ -141,7 +142,11 @@ impl Lives {
         if !self.is_capturable(board, quarrel, string)? {
             return Some(Fate::Lives);
         }
-        let is_saved = succeeds(self.ask(board, quarrel, string, color)?);
+        let by_kos = self.in_kos(board, quarrel, string, color, false);
+        let is_saved = match by_kos {
+            Some(is_captured) => !is_captured,
+            None => succeeds(self.ask(board, quarrel, string, color)?),
+        };
         if quarrel.room(board) <= SEKI_ROOM && self.is_poisoned(board, quarrel, string) {
             return Some(Fate::Lives);
         }
@@ -161,14 +166,43 @@ impl Lives {
             && !self.pays(&mut board.clone(), quarrel, string, &at_stake, CAPTURE_MOVES)
     }
 
-    /// Does the opponent capture the string if he moves first? A ko counts for whoever need not find the first threat.
+    /// Does the opponent capture the string if he moves first? A ko counts for whoever need not find the first threat, and where
+    /// several hang together, both may take one after the other.
     pub(super) fn is_capturable(&mut self, board: &Board, quarrel: &Quarrel, string: Point) -> Option<bool> {
         let opponent = board.color(string)?.other();
         if board.stones_of(string).any(|stone| !quarrel.points.contains(stone)) {
             // It is connected to what stands around.
             return Some(false);
         }
-        self.ask(board, quarrel, string, opponent).map(succeeds)
+        let by_kos = self.in_kos(board, quarrel, string, opponent, false);
+        by_kos.or_else(|| self.ask(board, quarrel, string, opponent).map(succeeds))
+    }
+
+    /// As [`Lives::is_capturable`], if the opponent may retake every ko.
+    pub(super) fn is_capturable_with_threats(
+        &mut self,
+        board: &Board,
+        quarrel: &Quarrel,
+        string: Point,
+    ) -> Option<bool> {
+        let opponent = board.color(string)?.other();
+        let by_kos = self.in_kos(board, quarrel, string, opponent, true);
+        by_kos.or_else(|| self.is_capturable(board, quarrel, string))
+    }
+
+    /// Is the string captured? `None` if it does not hang on several kos.
+    fn in_kos(
+        &mut self,
+        board: &Board,
+        quarrel: &Quarrel,
+        string: Point,
+        to_move: Color,
+        has_threats: bool,
+    ) -> Option<bool> {
+        self.rest()?;
+        let answer = read_kos(&KoQuestion { board, points: &quarrel.points, string, to_move, has_threats })?;
+        self.spend(answer.positions);
+        Some(answer.is_captured)
     }
 
     /// The move of a colour that decides about an unsettled string.

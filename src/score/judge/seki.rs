@@ -127,7 +127,7 @@ fn shares(board: &Board, a: Point, b: Point, is_neutral: &impl Fn(Point) -> bool
         && board.liberties(a).any(|pos| is_neutral(pos) && board.liberty_of_string(pos, b))
 }
 
-/// Is the string lost if its neutral liberties are filled by stones that are safe?
+/// Is the string lost if its neutral liberties are filled by stones that are safe, and the other side can retake every ko?
 fn depends(board: &mut Board, lives: &mut Lives, string: Point, is_neutral: &impl Fn(Point) -> bool) -> bool {
     let Some(color) = board.color(string) else { return false };
     let open: Vec<Point> = board.liberties(string).filter(|&pos| is_neutral(pos)).collect();
@@ -141,7 +141,7 @@ fn depends(board: &mut Board, lives: &mut Lives, string: Point, is_neutral: &imp
     }
     let kin = kin(board, string);
     Quarrel::around(board, string, &|pos| kin.contains(pos))
-        .is_some_and(|quarrel| lives.is_capturable(board, &quarrel, string) == Some(true))
+        .is_some_and(|quarrel| lives.is_capturable_with_threats(board, &quarrel, string) == Some(true))
 }
 
 /// The stones that share small empty regions with the string, or with others that do.

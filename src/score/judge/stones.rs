@@ -4,6 +4,7 @@
 //! if they capture the string whoever moves first, and, where playouts do not know, the owl (`dragons`).
 
 use super::dragons::{Asking, DragonLives};
+use super::kos::keeper;
 use super::lives::{Fate, Lives, Quarrel};
 use super::{CACHE, Judgement, Proved};
 use crate::board::Board;
@@ -97,6 +98,9 @@ impl Witnesses<'_> {
 
     /// The fate of the string, if that can be read.
     fn read(&mut self, string: Point, doubts: &Doubts) -> Option<Fate> {
+        if self.lives_with_keeper(string, doubts) {
+            return Some(Fate::Lives);
+        }
         let fate = self.fate_in_quarrel(string, doubts);
         let lives = fate.is_none_or(|(fate, _)| fate != Fate::Lives) && self.outlives_captors(string, doubts);
         match fate {
@@ -107,6 +111,15 @@ impl Witnesses<'_> {
             }
             other => other.map(|(fate, _)| fate),
         }
+    }
+
+    /// Does the stone keep one of several kos for a string that lives?
+    fn lives_with_keeper(&mut self, stone: Point, doubts: &Doubts) -> bool {
+        keeper(&self.reader.board, stone).is_some_and(|keeper| {
+            let is_sure = (doubts.is_open)(keeper) && !(doubts.is_doubtful)(keeper);
+            let lives = |fate: Option<(Fate, Quarrel)>| fate.is_some_and(|(fate, _)| fate == Fate::Lives);
+            is_sure || lives(self.fate_in_quarrel(keeper, doubts))
+        })
     }
 
     fn fate_in_quarrel(&mut self, string: Point, doubts: &Doubts) -> Option<(Fate, Quarrel)> {

@@ -328,3 +328,68 @@ fn stones_inside_of_an_eye_space_are_judged_as_known() {
         assert_eq!(found, expected, "{name}\n{}", diagram.join("\n"));
     }
 }
+
+/// A white string on the left and a black one on the right that meet in nine rows: `b` and `w` are kos that Black or White holds,
+/// `s` a liberty that they share, `e` an eye for each and `B` one for Black, and `=` is nothing of this.
+fn facing(rows: &str) -> Vec<String> {
+    let row = |kind| match kind {
+        'b' => "OOOX.XXXX",
+        'w' => "OOO.OXXXX",
+        's' => "OOO.XXXXX",
+        'e' => "O.OOXXX.X",
+        'B' => "OOOOXXX.X",
+        _ => "OOOOXXXXX",
+    };
+    rows.chars().map(|kind| row(kind).to_owned()).collect()
+}
+
+fn transposed(rows: &[String]) -> Vec<String> {
+    (0..rows.len()).map(|i| rows.iter().filter_map(|row| row.chars().nth(i)).collect()).collect()
+}
+
+fn swapped(rows: &[String]) -> Vec<String> {
+    let other = |cell| match cell {
+        'O' => 'X',
+        'X' => 'O',
+        _ => cell,
+    };
+    rows.iter().map(|row| row.chars().map(other).collect()).collect()
+}
+
+/// What stands there, and what becomes of the white string and of the black one.
+const KOS: [(&str, &str, [FinalStatus; 2]); 9] = [
+    ("double ko, an eye each", "b=w=e====", [FinalStatus::Alive; 2]),
+    ("double ko, a shared liberty", "b=w=s====", [FinalStatus::Seki; 2]),
+    ("the same, held by the others", "w=b=s====", [FinalStatus::Seki; 2]),
+    ("double ko, two shared liberties", "b=w=s=s==", [FinalStatus::Seki; 2]),
+    ("double ko, three shared liberties", "b=s=s=s=w", [FinalStatus::Seki; 2]),
+    ("the same with an eye each: both live by themselves", "b=e=s===w", [FinalStatus::Alive; 2]),
+    ("double ko, one eye against none", "b=w=B====", [FinalStatus::Dead, FinalStatus::Alive]),
+    ("triple ko, an eye each", "b=b=w=e==", [FinalStatus::Alive; 2]),
+    ("the same, White holds two", "w=b=w=e==", [FinalStatus::Alive; 2]),
+];
+
+#[test]
+fn several_kos_are_read_together() {
+    for (name, rows, expected) in KOS {
+        let rows = facing(rows);
+        let turned = transposed(&rows);
+        for (rows, [near, far]) in [
+            (&rows, expected),
+            (&turned, expected),
+            (&swapped(&rows), expected),
+            (&swapped(&turned), expected),
+        ] {
+            let board = board(&rows.join("\n"));
+            let statuses = final_statuses(&board, 7);
+            let found = [Point::new(1, 0), Point::new(7, 8)].map(|pos| statuses.at(pos));
+            let is_turned = board.color(Point::new(1, 0)) == board.color(Point::new(0, 1));
+            assert!(is_turned, "{name}");
+            assert_eq!(found, [near, far], "{name}\n{board}");
+            if near == FinalStatus::Seki {
+                let margin = |rules: &Rules| count(&board, &statuses, rules, 0.0, 0).margin as i64;
+                assert_eq!(margin(&Rules::japanese()), 0, "{name}: no territory\n{board}");
+            }
+        }
+    }
+}
