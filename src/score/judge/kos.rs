@@ -12,8 +12,8 @@ use fxhash::FxHashMap;
 
 /// So many kos make a difference to the reading of one.
 const SEVERAL: usize = 2;
-/// Positions that a graph may have.
-const POSITIONS: usize = 20_000;
+/// Positions that a graph may have at most.
+pub(super) const POSITIONS: usize = 20_000;
 /// Stones of a string that its owner does not give up to capture another one.
 const DEAR: usize = 3;
 
@@ -26,22 +26,25 @@ pub(super) struct KoQuestion<'a> {
     pub(super) to_move: Color,
     /// May the opponent of the string retake any ko at once?
     pub(super) has_threats: bool,
+    /// Positions that may be laid out.
+    pub(super) limit: usize,
 }
 
-/// What is found, and how many positions that took.
+/// What is found, and how many positions were laid out.
 pub(super) struct KoAnswer {
-    pub(super) is_captured: bool,
+    /// `None` if they were too many.
+    pub(super) is_captured: Option<bool>,
     pub(super) positions: u64,
 }
 
-/// Is the string captured? `None` if it does not take part in several kos, or in too many positions.
+/// Is the string captured? `None` if it does not take part in several kos.
 pub(super) fn read_kos(question: &KoQuestion) -> Option<KoAnswer> {
     if !is_in_several(question.board, question.string, question.points.iter()) {
         return None;
     }
     let mut graph = Graph::new(question);
-    let is_whole = graph.grow();
-    is_whole.then(|| KoAnswer { is_captured: graph.is_captured(), positions: graph.nodes.len() as u64 })
+    let is_captured = graph.grow().then(|| graph.is_captured());
+    Some(KoAnswer { is_captured, positions: graph.nodes.len() as u64 })
 }
 
 /// The string that takes part in several kos, one of which the lone stone keeps for it: they share their lot, since each capture is
@@ -133,7 +136,7 @@ impl<'a> Graph<'a> {
     /// Lays out all positions. Are they few enough?
     fn grow(&mut self) -> bool {
         let mut next = 0;
-        while next < self.positions.len() && self.positions.len() <= POSITIONS {
+        while next < self.positions.len() && self.positions.len() <= self.question.limit {
             let position = self.positions[next].clone();
             let sketch = self.sketch(&position);
             self.nodes[next].is_captured = sketch.cells[self.target] != self.attacker.other();

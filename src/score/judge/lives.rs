@@ -7,7 +7,7 @@
 //! A capture that costs the captor more than it wins is none: stones inside a seki can be taken only by giving up what
 //! surrounds them, so whoever takes must keep the strings beside.
 
-use super::kos::{KoQuestion, read_kos};
+use super::kos::{KoQuestion, POSITIONS, read_kos};
 use crate::board::Board;
 use crate::life::solve::{Answer, Area, Question, SolveError, Table, decide, solve};
 use crate::types::{Color, Outcome, Point, PointSet};
@@ -65,6 +65,11 @@ impl Quarrel {
             let Some(other) = shut_in else { return Some(Quarrel { points }) };
             growing.add(board.stones_of(other));
         }
+    }
+
+    /// What is asked of a string where kos hang together, nobody having threats.
+    fn kos<'a>(&'a self, board: &'a Board, string: Point, to_move: Color) -> KoQuestion<'a> {
+        KoQuestion { board, points: &self.points, string, to_move, has_threats: false, limit: POSITIONS }
     }
 
     /// Number of its empty points.
@@ -142,7 +147,7 @@ impl Lives {
         if !self.is_capturable(board, quarrel, string)? {
             return Some(Fate::Lives);
         }
-        let by_kos = self.in_kos(board, quarrel, string, color, false);
+        let by_kos = self.in_kos(quarrel.kos(board, string, color));
         let is_saved = match by_kos {
             Some(is_captured) => !is_captured,
             None => succeeds(self.ask(board, quarrel, string, color)?),
@@ -174,7 +179,7 @@ impl Lives {
             // It is connected to what stands around.
             return Some(false);
         }
-        let by_kos = self.in_kos(board, quarrel, string, opponent, false);
+        let by_kos = self.in_kos(quarrel.kos(board, string, opponent));
         by_kos.or_else(|| self.ask(board, quarrel, string, opponent).map(succeeds))
     }
 
@@ -186,23 +191,18 @@ impl Lives {
         string: Point,
     ) -> Option<bool> {
         let opponent = board.color(string)?.other();
-        let by_kos = self.in_kos(board, quarrel, string, opponent, true);
+        let by_kos = self.in_kos(KoQuestion { has_threats: true, ..quarrel.kos(board, string, opponent) });
         by_kos.or_else(|| self.is_capturable(board, quarrel, string))
     }
 
-    /// Is the string captured? `None` if it does not hang on several kos.
-    fn in_kos(
-        &mut self,
-        board: &Board,
-        quarrel: &Quarrel,
-        string: Point,
-        to_move: Color,
-        has_threats: bool,
-    ) -> Option<bool> {
-        self.rest()?;
-        let answer = read_kos(&KoQuestion { board, points: &quarrel.points, string, to_move, has_threats })?;
+    /// Is the string captured? `None` if it does not hang on several kos, or in too many positions.
+    fn in_kos(&mut self, question: KoQuestion) -> Option<bool> {
+        let (nodes, _) = self.rest()?;
+        let limit = question.limit.min(nodes.try_into().unwrap_or(question.limit));
+        let answer = read_kos(&KoQuestion { limit, ..question })?;
+        self.is_cut_short |= answer.is_captured.is_none() && limit < question.limit;
         self.spend(answer.positions);
-        Some(answer.is_captured)
+        answer.is_captured
     }
 
     /// The move of a colour that decides about an unsettled string.

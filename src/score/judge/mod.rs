@@ -2,10 +2,11 @@
 //!
 //! What unconditional life proves is taken as it is. For the rest, the position is played out many times with either
 //! side to move first; a string that keeps its place nearly always lives. The others are read to the end where they are
-//! shut in (`lives`, and `kos` where several hang together), and believed to be what most of the games say where they are not, or what the owl says where the games
-//! do not know (`stones`). Empty points belong to the colour that surrounds them once dead stones are off (`regions`), what
-//! neither side can fill makes a seki (`seki`), and what must be filled in the end is no territory (`repairs`). The answer
-//! depends on the stones and the seed alone, so that a pass, or who is to move, cannot change it.
+//! shut in (`lives`, and `kos` where several hang together), and believed to be what most of the games say where they are
+//! not, or what the owl says where the games do not know (`stones`). Empty points belong to the colour that surrounds them
+//! once dead stones are off (`regions`), what neither side can fill makes a seki (`seki`), and what must be filled in the
+//! end is no territory (`repairs`). The answer depends on the stones and the seed alone, so that a pass, or who is to move,
+//! cannot change it.
 
 mod captures;
 mod dragons;
