@@ -14,18 +14,26 @@ use crate::types::{Color, Outcome, Point};
 const TRIED: usize = 12;
 
 impl Engine {
-    /// Chooses a move and plays it; does not pass while dead stones of the opponent can be taken.
+    /// Chooses a move and plays it; does not pass while dead stones of the opponent can be taken. Where the opponent has passed,
+    /// there is nothing else to do.
     pub fn genmove_cleanup(&mut self, color: Color) -> Point {
-        let wanted = Wanted::move_at(self.config.level, self.seed);
-        let (mut pos, _) = self.choose(color, wanted, &mut Progress::unheard());
-        if pos.is_pass() {
+        let answer = if self.game.passes_in_a_row() > 0 { None } else { self.answer(color) };
+        let pos = answer.or_else(|| {
             let statuses = self.statuses(None);
-            pos = self.capture_of_dead(color, &statuses).unwrap_or(Point::PASS);
-        }
-        match self.commit(color, pos) {
+            self.capture_of_dead(color, &statuses)
+        });
+        match self.commit(color, pos.unwrap_or(Point::PASS)) {
             MoveChoice::Move(pos) => pos,
             MoveChoice::Resign => Point::PASS,
         }
+    }
+
+    /// The move that it would play in a game, if it does no harm.
+    fn answer(&mut self, color: Color) -> Option<Point> {
+        let wanted = Wanted::move_at(self.config.level, self.seed);
+        let (pos, _) = self.choose(color, wanted, &mut Progress::unheard());
+        let statuses = self.statuses(None);
+        (!pos.is_pass() && self.keeps_what_lives(color, pos, &statuses)).then_some(pos)
     }
 
     /// A move that helps to take a dead string of the opponent: one that tactics, life reading or the owl know to capture it,
