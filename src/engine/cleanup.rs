@@ -7,21 +7,20 @@ use crate::board::Board;
 use crate::life::owl::{dragon_around, owl_attack};
 use crate::moves::is_playable;
 use crate::reading::attack;
-use crate::score::{FinalStatus, FinalStatuses, capture_of, final_statuses};
+use crate::score::{FinalStatus, FinalStatuses, captures, final_statuses_within};
 use crate::types::{Color, Outcome, Point};
 
 /// Liberties of dead stones that are tried where no capture is known.
 const TRIED: usize = 12;
 
 impl Engine {
-    /// Chooses a move and plays it; does not pass while dead stones of the opponent can be taken. Where the opponent has passed,
-    /// there is nothing else to do.
+    /// Chooses a move and plays it; does not pass while dead stones of the opponent can be taken. Where nothing is open and the
+    /// opponent has passed, there is nothing else to do.
     pub fn genmove_cleanup(&mut self, color: Color) -> Point {
-        let answer = if self.game.passes_in_a_row() > 0 { None } else { self.answer(color) };
-        let pos = answer.or_else(|| {
-            let statuses = self.statuses(None);
-            self.capture_of_dead(color, &statuses)
-        });
+        let statuses = self.statuses(None);
+        let is_over = self.game.passes_in_a_row() > 0 && statuses.is_decided(self.game.board());
+        let answer = if is_over { None } else { self.harmless_move(color, &statuses) };
+        let pos = answer.or_else(|| self.capture_of_dead(color, &statuses));
         match self.commit(color, pos.unwrap_or(Point::PASS)) {
             MoveChoice::Move(pos) => pos,
             MoveChoice::Resign => Point::PASS,
@@ -29,11 +28,10 @@ impl Engine {
     }
 
     /// The move that it would play in a game, if it does no harm.
-    fn answer(&mut self, color: Color) -> Option<Point> {
+    fn harmless_move(&mut self, color: Color, statuses: &FinalStatuses) -> Option<Point> {
         let wanted = Wanted::move_at(self.config.level, self.seed);
         let (pos, _) = self.choose(color, wanted, &mut Progress::unheard());
-        let statuses = self.statuses(None);
-        (!pos.is_pass() && self.keeps_what_lives(color, pos, &statuses)).then_some(pos)
+        (!pos.is_pass() && self.keeps_what_lives(color, pos, statuses)).then_some(pos)
     }
 
     /// A move that helps to take a dead string of the opponent: one that tactics, life reading or the owl know to capture it,
@@ -42,30 +40,24 @@ impl Engine {
         let dead = dead_strings(self.game.board(), color, statuses);
         let strict = self.strict_board();
         let plays = |pos: &Point| is_playable(&strict, *pos, color);
-        let by_tactics = |string: &Point| self.tactical_capture(*string).filter(plays);
-        let known = dead.iter().find_map(by_tactics);
-        let known = known.or_else(|| {
-            dead.iter().find_map(|&string| capture_of(self.game.board(), statuses, string).filter(plays))
-        });
-        let known = known.or_else(|| dead.iter().find_map(|&string| self.owl_capture(string).filter(plays)));
-        let known = known.or_else(|| dead.iter().find_map(|&string| self.ko_capture(string).filter(plays)));
+        let limits = self.judging_limits();
+        let known = None
+            .or_else(|| dead.iter().find_map(|&s| self.tactical_capture(s, Outcome::Win).filter(plays)))
+            .or_else(|| captures(self.game.board(), statuses, &dead, &limits).find(plays))
+            .or_else(|| dead.iter().find_map(|&s| self.owl_capture(s).filter(plays)))
+            .or_else(|| dead.iter().find_map(|&s| self.tactical_capture(s, Outcome::KoA).filter(plays)));
         known.or_else(|| {
             let liberties: Vec<Point> = dead.iter().flat_map(|&string| strict.liberties(string)).collect();
-            let harmless = |pos: &Point| self.keeps_what_lives(color, *pos, statuses);
-            let liberties = liberties.into_iter().take(TRIED).filter(harmless).collect();
-            self.first_safe(color, liberties)
+            liberties.into_iter().take(TRIED).find(|&pos| {
+                self.first_safe(color, vec![pos]).is_some() && self.keeps_what_lives(color, pos, statuses)
+            })
         })
     }
 
-    fn tactical_capture(&mut self, string: Point) -> Option<Point> {
+    /// The move by which tactics capture the string with this outcome.
+    fn tactical_capture(&mut self, string: Point, outcome: Outcome) -> Option<Point> {
         let reading = self.read(|reader| attack(reader, string));
-        reading.mv.filter(|_| reading.outcome == Outcome::Win)
-    }
-
-    /// A capture by ko.
-    fn ko_capture(&mut self, string: Point) -> Option<Point> {
-        let reading = self.read(|reader| attack(reader, string));
-        reading.mv.filter(|_| reading.outcome == Outcome::KoA)
+        reading.mv.filter(|_| reading.outcome == outcome)
     }
 
     /// Do the stones of the colour that live live after its move, too? Whoever takes stones inside of a small eye may lose it.
@@ -77,11 +69,14 @@ impl Engine {
         let living: Vec<Point> =
             board.stones(color).filter(|&stone| statuses.at(stone) != FinalStatus::Dead).collect();
         board.play_move(pos, color);
-        let after = final_statuses(&board, self.config.seed);
+        let after = final_statuses_within(&board, self.config.seed, &self.judging_limits());
         living.into_iter().chain([pos]).all(|stone| after.at(stone) != FinalStatus::Dead)
     }
 
     fn owl_capture(&mut self, string: Point) -> Option<Point> {
+        if self.must_stop() {
+            return None;
+        }
         let found = self.with_owl(|tools| {
             let dragon = dragon_around(tools.reader, string);
             owl_attack(tools, &dragon).reading

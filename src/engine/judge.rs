@@ -87,15 +87,26 @@ impl Engine {
     pub(super) fn statuses_in_time(&mut self) -> FinalStatuses {
         let key = StatusKey::new(self.game.board(), self.config.seed);
         let is_known = self.statuses.as_ref().is_some_and(|(known, _)| *known == key);
-        let Some(deadline) = self.deadline.filter(|_| !is_known) else { return self.statuses(None) };
-        let rest = deadline.saturating_duration_since(Instant::now());
-        let limits = Limits { time: Some(rest / 2), ..Limits::default() };
-        final_statuses_within(self.game.board(), key.seed, &limits)
+        if is_known || self.deadline.is_none() {
+            return self.statuses(None);
+        }
+        final_statuses_within(self.game.board(), key.seed, &self.judging_limits())
     }
 
-    /// How the position counts as it stands, and how surely.
-    fn assessment(&mut self) -> Assessment {
+    /// What a judgement may cost: half of the time that is left for the move, if there is a limit.
+    pub(super) fn judging_limits(&self) -> Limits {
+        let rest = self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()) / 2);
+        Limits { time: rest, ..Limits::default() }
+    }
+
+    /// How the position counts as it stands, and how surely; `None` if it is not decided.
+    fn decided_assessment(&mut self) -> Option<Assessment> {
         let (game, seed) = (&self.game, self.config.seed);
+        let key = StatusKey::new(game.board(), seed);
+        let known = self.statuses.as_ref().filter(|(known, _)| *known == key);
+        if known.is_some_and(|(_, statuses)| !statuses.is_decided(game.board())) {
+            return None;
+        }
         let position = Position {
             board: game.board(),
             rules: game.rules(),
@@ -105,8 +116,8 @@ impl Engine {
             is_over: true,
         };
         let found = assess(&position, seed, &Limits::default());
-        self.statuses = Some((StatusKey::new(game.board(), seed), found.statuses.clone()));
-        found
+        self.statuses = Some((key, found.statuses.clone()));
+        found.statuses.is_decided(game.board()).then_some(found)
     }
 
     /// What is proved about a vertex, however often the other side may move.
@@ -117,8 +128,7 @@ impl Engine {
     /// The score to expect, and the range: critical dragons live or die as either side would have it. Where nothing is left to
     /// fight for, it is the final score, and the range is that of the strings whose status is in doubt.
     pub fn estimate_score(&mut self) -> Estimate {
-        let found = self.assessment();
-        if found.statuses.is_decided(self.game.board()) {
+        if let Some(found) = self.decided_assessment() {
             return Estimate { score: found.score, upper: found.upper, lower: found.lower };
         }
         let [white, black] = Color::BOTH.map(|color| self.expected_margin(color));

@@ -1,4 +1,4 @@
-//! How does a position look on which one side plays as often as it likes?
+//! A board without turns, kos and history, for readers that try moves in any order.
 
 use crate::board::Board;
 use crate::types::{Color, Intersection, POINTS, Point, PointList, PointMap};

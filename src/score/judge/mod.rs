@@ -24,7 +24,7 @@ use crate::board::{Board, KoRule};
 use crate::life::unconditional::{UnconditionalMap, unconditional_life};
 use crate::montecarlo::{LightBoard, Policy, Sample, sample};
 use crate::types::{Color, PerColor, Point, PointMap, Rng};
-pub use captures::capture_of;
+pub use captures::captures;
 use lives::Lives;
 use regions::{judge_regions, revive};
 use repairs::mark_repairs;

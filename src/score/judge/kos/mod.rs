@@ -181,7 +181,9 @@ impl<'a> Graph<'a> {
         }
         let is_taken = |near: &Point| before.cells[*near] == color.other() && sketch.is_empty(*near);
         let beside = pos.neighbors().into_iter();
-        let reaches_out = beside.clone().any(|near| is_taken(&near) && !self.question.points.contains(near));
+        let stands_outside = |stone: &Point| !self.question.points.contains(*stone);
+        let reaches_out =
+            beside.clone().any(|near| is_taken(&near) && before.string(near).0.iter().any(stands_outside));
         let cells: Vec<Intersection> = self.area.iter().map(|&at| sketch.cells[at]).collect();
         let taken = (0..cells.len()).filter(|&i| is_taken(&self.area[i])).count();
         let is_alone = sketch.string(pos).0.len() == 1 && sketch.only_liberty(pos).is_some();
@@ -207,3 +209,6 @@ impl<'a> Graph<'a> {
         self.nodes[0].is_captured
     }
 }
+
+#[cfg(test)]
+mod tests;
