@@ -166,14 +166,16 @@ impl Filling<'_> {
         found == [true, true]
     }
 
-    /// Is the move legal, and does it keep the stone and what it joins?
+    /// Is the move legal, and does it keep the stone and what it joins? Stones in seki do not risk a ko.
     fn keeps(&mut self, pos: Point, color: Color) -> bool {
         let reader = &mut self.reader;
         if !reader.board.trymove(pos, color) {
             return false;
         }
-        let is_lost = attack(reader, pos).outcome == Outcome::Win;
+        let danger = attack(reader, pos).outcome;
+        let is_in_seki = |stone: Point| self.statuses.at(stone) == FinalStatus::Seki;
+        let risks_seki = danger != Outcome::Fail && reader.board.stones_of(pos).any(is_in_seki);
         reader.board.popgo();
-        !is_lost
+        danger != Outcome::Win && !risks_seki
     }
 }

@@ -1,10 +1,10 @@
 //! Which living stones stand in seki?
 //!
-//! Two strings share a neutral point where neither side can play without losing its stones or being answered, neither can be
-//! captured as they stand, and each would be lost if the other were safe and filled all such points: they live because both
-//! sides leave them alone. What hangs together with them by a small common eye shares their lot, and the eyes are no
-//! territory. (Japanese rules of 1989, article 8: "stones which are
-//! alive but possess dame are said to be in seki"; eyes of stones in seki are not territory.)
+//! Two strings share a small neutral region, of which a point is left where neither side can play without losing its stones or
+//! being answered; neither can be captured as they stand, and each would be lost if the other were safe and filled all such
+//! points: they live because both sides leave them alone. What hangs together with them by a small common eye shares their
+//! lot, and the eyes are no territory. (Japanese rules of 1989, article 8: "stones which are alive but possess dame are said
+//! to be in seki"; eyes of stones in seki are not territory.)
 
 use super::lives::{Lives, Quarrel};
 use super::regions::region;
@@ -18,6 +18,8 @@ use crate::types::{Color, Outcome, Point, PointMap, PointSet};
 const EYE: usize = 8;
 /// Strings with no more liberties may be captured while neutral points are filled.
 const SHORT: usize = 6;
+/// Neutral regions with more points are open ground.
+const ROOM: usize = 8;
 
 /// Marks the stones in seki and takes their eyes off the territory. Returns the points that are left alone.
 pub(super) fn mark_seki(
@@ -28,7 +30,8 @@ pub(super) fn mark_seki(
 ) -> Vec<Point> {
     let before = statuses.clone();
     let is_neutral = |pos: Point| board.is_empty(pos) && before.at(pos) == FinalStatus::Dame;
-    let meeting = meeting(board, proved, &before, &is_neutral);
+    let rooms = Rooms::of(board, &is_neutral);
+    let meeting = meeting(board, proved, &before, &rooms);
     if meeting.is_empty() {
         return Vec::new();
     }
@@ -38,64 +41,136 @@ pub(super) fn mark_seki(
         .filter(|&string| depends(&mut board.clone(), lives, string, &is_neutral))
         .filter(|&string| attack(&mut reader, string).outcome != Outcome::Win)
         .collect();
-    let pairs: Vec<(Point, Point)> = dependent
-        .iter()
-        .flat_map(|&a| dependent.iter().map(move |&b| (a, b)))
-        .filter(|&(a, b)| shares(board, a, b, &is_neutral))
-        .collect();
+    let pairs = rooms.pairs(board, &dependent);
     if pairs.is_empty() {
         return Vec::new();
     }
-    let left = fill(&mut reader, lives, &is_neutral);
-    // Filling may have joined them to what lives.
-    let mut still =
-        |string: Point| depends(&mut reader.board.clone(), lives, string, &|pos| left.contains(&pos));
-    let pairs: Vec<(Point, Point)> = pairs.into_iter().filter(|&(a, b)| still(a) && still(b)).collect();
-    let touches = |pos: Point, string: Point| reader.board.liberty_of_string(pos, string);
-    let mut locked = Vec::new();
-    for (a, b) in pairs {
-        let between: Vec<Point> =
-            left.iter().copied().filter(|&pos| touches(pos, a) && touches(pos, b)).collect();
-        if !between.is_empty() {
-            statuses.set_string(board, a, FinalStatus::Seki);
-            locked.extend(between);
-        }
-    }
-    if !locked.is_empty() {
-        while spread(board, proved, statuses) {}
-    }
+    let shared: Vec<Point> = pairs.iter().flat_map(|&(a, b)| rooms.shared(board, a, b)).collect();
+    let (between, others): (Vec<Point>, Vec<Point>) = board
+        .points()
+        .filter(|&pos| is_neutral(pos))
+        .partition(|&pos| rooms.names[pos].is_some_and(|room| shared.contains(&room)));
+    // Who fills first must not matter.
+    let points = [others, between].concat();
+    let filled = Color::BOTH.map(|first| Filled::new(board, lives, points.clone(), first));
+    let pairs: Vec<(Point, Point)> =
+        pairs.into_iter().filter(|&pair| filled.iter().all(|filled| filled.is_locked(lives, pair))).collect();
+    let locked = filled[0].lock(&pairs, proved, statuses);
+    // Stones that only filling put there.
+    let is_marked = |pos: &Point| board.is_empty(*pos) && statuses.at(*pos) == FinalStatus::Seki;
+    let marked: Vec<Point> = board.points().filter(is_marked).collect();
+    marked.into_iter().for_each(|pos| statuses.set(pos, FinalStatus::Dame));
     locked
 }
 
-/// Living strings, not proved to live, that have a neutral liberty in common with such a string of the other colour.
-fn meeting(
-    board: &Board,
-    proved: &Proved,
-    statuses: &FinalStatuses,
-    is_neutral: &impl Fn(Point) -> bool,
-) -> Vec<Point> {
+/// The position with neutral points filled, and those that are left.
+struct Filled {
+    board: Board,
+    left: Vec<Point>,
+    rooms: Rooms,
+}
+
+impl Filled {
+    /// Plays on the points, in this order, wherever that costs and threatens nothing; one colour tries each point first.
+    fn new(board: &Board, lives: &mut Lives, points: Vec<Point>, first: Color) -> Filled {
+        let mut reader = Reader::with_cache_size(board.clone(), CACHE);
+        let mut left = points;
+        while let Some((index, color)) = next_idle(&mut reader, lives, &left, first) {
+            reader.board.play_move(left.remove(index), color);
+            left.retain(|&pos| is_between(&reader.board, pos));
+        }
+        let board = reader.board;
+        let rooms = Rooms::of(&board, &|pos| left.contains(&pos));
+        Filled { board, left, rooms }
+    }
+
+    /// Do two strings still share a room, and do they need it? Filling may have joined them to what lives.
+    fn is_locked(&self, lives: &mut Lives, (a, b): (Point, Point)) -> bool {
+        let mut needs =
+            |string: Point| depends(&mut self.board.clone(), lives, string, &|pos| self.left.contains(&pos));
+        !self.rooms.shared(&self.board, a, b).is_empty() && needs(a) && needs(b)
+    }
+
+    /// The first string of each pair is in seki. Returns the points of the rooms that it has in common with the second.
+    fn lock(&self, pairs: &[(Point, Point)], proved: &Proved, statuses: &mut FinalStatuses) -> Vec<Point> {
+        if pairs.is_empty() {
+            return Vec::new();
+        }
+        let board = &self.board;
+        pairs.iter().for_each(|&(a, _)| statuses.set_string(board, a, FinalStatus::Seki));
+        while spread(board, proved, statuses) {}
+        let shared = pairs.iter().flat_map(|&(a, b)| self.rooms.shared(board, a, b));
+        shared.flat_map(|room| board.empty_region(room)).collect()
+    }
+}
+
+/// Small regions of neutral points, each named by one of its points.
+struct Rooms {
+    names: PointMap<Option<Point>>,
+}
+
+impl Rooms {
+    fn of(board: &Board, is_neutral: &impl Fn(Point) -> bool) -> Rooms {
+        let mut names = PointMap::filled(None);
+        for start in board.points().filter(|&pos| is_neutral(pos)) {
+            if names[start].is_some() {
+                continue;
+            }
+            let region = board.empty_region(start);
+            if region.len() <= ROOM {
+                region.into_iter().for_each(|pos| names[pos] = Some(start));
+            }
+        }
+        Rooms { names }
+    }
+
+    fn beside(&self, board: &Board, string: Point) -> impl Iterator<Item = Point> {
+        board.liberties(string).filter_map(|pos| self.names[pos])
+    }
+
+    /// The rooms in which strings of two colours have liberties.
+    fn shared(&self, board: &Board, a: Point, b: Point) -> Vec<Point> {
+        if board.color(a) == board.color(b) {
+            return Vec::new();
+        }
+        self.beside(board, a).filter(|room| self.beside(board, b).any(|other| other == *room)).collect()
+    }
+
+    /// The strings of two colours that share a room, each of them once as the first of a pair.
+    fn pairs(&self, board: &Board, strings: &[Point]) -> Vec<(Point, Point)> {
+        let pairs = strings.iter().flat_map(|&a| strings.iter().map(move |&b| (a, b)));
+        pairs.filter(|&(a, b)| !self.shared(board, a, b).is_empty()).collect()
+    }
+}
+
+/// Living strings, not proved to live, that share a room with such a string of the other colour.
+fn meeting(board: &Board, proved: &Proved, statuses: &FinalStatuses, rooms: &Rooms) -> Vec<Point> {
     let is_weak = |&string: &Point| {
         board.color(string).is_some_and(|color| !proved[color][string].is_owned())
             && statuses.at(string) == FinalStatus::Alive
-            && board.liberties(string).any(is_neutral)
+            && rooms.beside(board, string).next().is_some()
     };
     let weak: Vec<Point> = board.strings().filter(is_weak).collect();
-    let has_partner = |&a: &Point| weak.iter().any(|&b| shares(board, a, b, is_neutral));
-    weak.iter().copied().filter(has_partner).collect()
+    rooms.pairs(board, &weak).into_iter().map(|(a, _)| a).collect::<PointSet>().iter().collect()
 }
 
-/// Plays on the neutral points wherever that costs and threatens nothing. Returns those that are left.
-fn fill(reader: &mut Reader, lives: &mut Lives, is_neutral: &impl Fn(Point) -> bool) -> Vec<Point> {
-    let mut left: Vec<Point> = reader.board.points().filter(|&pos| is_neutral(pos)).collect();
-    loop {
-        let next = left.iter().enumerate().find_map(|(index, &pos)| {
-            let color = Color::BOTH.into_iter().find(|&color| is_idle(reader, lives, pos, color))?;
-            Some((index, pos, color))
-        });
-        let Some((index, pos, color)) = next else { return left };
-        left.remove(index);
-        reader.board.play_move(pos, color);
-    }
+/// The first point where a move costs and threatens nothing, and whose move.
+fn next_idle(
+    reader: &mut Reader,
+    lives: &mut Lives,
+    points: &[Point],
+    first: Color,
+) -> Option<(usize, Color)> {
+    points.iter().enumerate().find_map(|(index, &pos)| {
+        let color = [first, first.other()].into_iter().find(|&color| is_idle(reader, lives, pos, color))?;
+        Some((index, color))
+    })
+}
+
+/// Does the empty region of a point touch stones of both colours? Else it has become an eye.
+fn is_between(board: &Board, pos: Point) -> bool {
+    let beside: Vec<Point> = board.empty_region(pos).into_iter().flat_map(Point::neighbors).collect();
+    Color::BOTH.into_iter().all(|color| beside.iter().any(|&pos| board.at(pos) == color))
 }
 
 /// Is a move there safe, and no threat to a string beside it?
@@ -111,20 +186,14 @@ fn is_idle(reader: &mut Reader, lives: &mut Lives, pos: Point, color: Color) -> 
     is_idle
 }
 
-/// Can the string be captured by the next move, by tactics or in its quarrel?
+/// Can the string be captured by the next move, be it in a ko, by tactics or in its quarrel?
 fn is_in_danger(reader: &mut Reader, lives: &mut Lives, string: Point) -> bool {
-    attack(reader, string).outcome == Outcome::Win || {
+    attack(reader, string).outcome != Outcome::Fail || {
         let board = &reader.board;
         let is_short = |stone: Point| board.countlib(stone) <= SHORT;
         Quarrel::around(board, string, &is_short)
             .is_some_and(|quarrel| lives.is_capturable(board, &quarrel, string) == Some(true))
     }
-}
-
-/// Do the strings of two colours have a neutral liberty in common?
-fn shares(board: &Board, a: Point, b: Point, is_neutral: &impl Fn(Point) -> bool) -> bool {
-    board.color(a) != board.color(b)
-        && board.liberties(a).any(|pos| is_neutral(pos) && board.liberty_of_string(pos, b))
 }
 
 /// Is the string lost if its neutral liberties are filled by stones that are safe, and the other side can retake every ko?

@@ -285,6 +285,38 @@ fn races_with_up_to_five_shared_liberties_end_as_counted() {
     assert_eq!(judge_races(5), 41);
 }
 
+/// The first two rows of a position, and their letters: in the top row two empty points between a black string on the left and
+/// a white one on the right, each shut in and with an eye, so that whoever plays on one of them is in atari.
+const APART: [(&str, [&str; 2]); 11] = [
+    ("OXX.X..O.OOX OXXXXXOOOOOX", ["ass.s..s.ssa", "assssssssssa"]),
+    ("OOX.X..O.OXX OXXXXXOOOOOX", ["aas.s..s.saa", "assssssssssa"]),
+    ("OX.XX..OO.OX OXXXXXOOOOOX", ["as.ss..ss.sa", "assssssssssa"]),
+    ("O.X.X..O.O.X OXXXXXOOOOOX", ["a.s.s..s.s.a", "assssssssssa"]),
+    ("O.X.X..O.O.X OOXXXXOOOOXX", ["a.s.s..s.s.a", "aassssssssaa"]),
+    ("OXX.X..O.OOX OOXXXXOOOOXX", ["ass.s..s.ssa", "aassssssssaa"]),
+    ("OOX.X..O.OXX OOXXXXOOOOXX", ["aas.s..s.saa", "aassssssssaa"]),
+    ("OXX.X..O.OOX O.XXXXOOOO.X", ["ass.s..s.ssa", "a.ssssssss.a"]),
+    ("OOX.X..O.OXX O.XXXXOOOO.X", ["aas.s..s.saa", "a.ssssssss.a"]),
+    ("OXO.X..O.XOX OXXXXXOOOOOX", ["asd.s..s.dsa", "assssssssssa"]),
+    ("OX.OX..OX.OX OXXXXXOOOOOX", ["as.ds..sd.sa", "assssssssssa"]),
+];
+
+#[test]
+fn strings_without_a_common_liberty_are_in_seki_where_whoever_approaches_is_taken() {
+    for (top, expected) in APART {
+        let walls = |row: usize| if matches!(row, 4 | 6) { "O.O.OOXX.X.X" } else { "OOOOOOXXXXXX" };
+        let rows: Vec<&str> = top.split(' ').chain((2..12).map(walls)).collect();
+        let diagram = rows.join("\n");
+        let found = judged(&diagram);
+        let found: Vec<&str> = found.split(' ').take(2).collect();
+        assert_eq!(found, expected, "{diagram}");
+        let board = board(&diagram);
+        let statuses = final_statuses(&board, 7);
+        let margin = |rules: &Rules| count(&board, &statuses, rules, 0.0, 0).margin as i64;
+        assert_eq!(margin(&Rules::japanese()), 0, "eyes in seki are no territory\n{diagram}");
+    }
+}
+
 /// Shapes of one eye space with the other side's stones in it, and the letters of its rows as [`judged`] writes them.
 const INSIDE: [(&str, &str, [&str; 2]); 4] = [
     (
