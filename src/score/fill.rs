@@ -15,7 +15,8 @@ const CACHE: f64 = 0.25;
 /// Strings with more liberties are not in danger from filling dame.
 const IN_REACH: usize = 3;
 
-/// Fills the dame of the position, `to_move` first. Returns the moves that were played on the board.
+/// Fills the dame of the position, `to_move` first. Returns the moves that were played on the board, from which dead stones are
+/// taken off if they would be in the way.
 pub(super) fn fill_dame(board: &mut Board, statuses: &FinalStatuses, to_move: Color) -> Vec<Move> {
     let reader = Reader::with_cache_size(statuses.without_dead(board), CACHE);
     let mut filling = Filling { reader, statuses, new: PointSet::new() };
@@ -25,6 +26,10 @@ pub(super) fn fill_dame(board: &mut Board, statuses: &FinalStatuses, to_move: Co
     while passes < 2 && moves.len() < limit {
         match filling.choose(color).filter(|&point| board.is_legal(point, color)) {
             Some(point) => {
+                if filling.is_spared(board, point, color) {
+                    // What it stands against is dead, and is taken before.
+                    *board = filling.reader.board.clone();
+                }
                 filling.reader.board.play_move(point, color);
                 board.play_move(point, color);
                 filling.new.insert(point);
@@ -56,6 +61,17 @@ impl Filling<'_> {
     fn stands(&self, pos: Point) -> bool {
         !self.reader.board.is_empty(pos)
             && (self.new.contains(pos) || self.statuses.at(pos) == FinalStatus::Alive)
+    }
+
+    /// Would the move take a string on the full board that has liberties left once the dead stones are off?
+    fn is_spared(&self, full: &Board, pos: Point, color: Color) -> bool {
+        let bare = &self.reader.board;
+        let is_in_atari = |board: &Board, near: Point| {
+            board.color(near) == Some(color.other()) && board.countlib(near) == 1
+        };
+        pos.neighbors()
+            .into_iter()
+            .any(|near| bare.color(near).is_some() && is_in_atari(full, near) && !is_in_atari(bare, near))
     }
 
     /// Standing strings of a colour with few liberties, the largest first.

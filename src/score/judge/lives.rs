@@ -7,7 +7,7 @@
 //! A capture that costs the captor more than it wins is none: stones inside a seki can be taken only by giving up what
 //! surrounds them, so whoever takes must keep the strings beside.
 
-use super::kos::{KoQuestion, POSITIONS, read_kos};
+use super::kos::{KoQuestion, POSITIONS, kos_of, read_kos};
 use crate::board::Board;
 use crate::life::solve::{Answer, Area, Question, SolveError, Table, decide, solve};
 use crate::types::{Color, Outcome, Point, PointSet};
@@ -19,6 +19,8 @@ const ROOM: usize = 18;
 const CLOSED: usize = 14;
 /// Positions that one question may cost.
 const NODES: u64 = 60_000;
+/// Positions in which one ko with approach moves is laid out.
+const APPROACHES: usize = 4_000;
 /// Empty points up to which it is asked whether a capture pays: what is captured in larger rooms leaves room to live.
 const SEKI_ROOM: usize = 8;
 /// Moves of the captor in a row that are followed to see whether a capture pays.
@@ -70,6 +72,11 @@ impl Quarrel {
     /// What is asked of a string where kos hang together, nobody having threats.
     fn kos<'a>(&'a self, board: &'a Board, string: Point, to_move: Color) -> KoQuestion<'a> {
         KoQuestion { board, points: &self.points, string, to_move, has_threats: false, limit: POSITIONS }
+    }
+
+    /// Is the string connected to what stands around?
+    fn leaves_out(&self, board: &Board, string: Point) -> bool {
+        board.stones_of(string).any(|stone| !self.points.contains(stone))
     }
 
     /// Number of its empty points.
@@ -147,11 +154,7 @@ impl Lives {
         if !self.is_capturable(board, quarrel, string)? {
             return Some(Fate::Lives);
         }
-        let by_kos = self.in_kos(quarrel.kos(board, string, color));
-        let is_saved = match by_kos {
-            Some(is_captured) => !is_captured,
-            None => succeeds(self.ask(board, quarrel, string, color)?),
-        };
+        let is_saved = !self.is_captured(board, quarrel, string, color)?;
         if quarrel.room(board) <= SEKI_ROOM && self.is_poisoned(board, quarrel, string) {
             return Some(Fate::Lives);
         }
@@ -175,12 +178,25 @@ impl Lives {
     /// several hang together, both may take one after the other.
     pub(super) fn is_capturable(&mut self, board: &Board, quarrel: &Quarrel, string: Point) -> Option<bool> {
         let opponent = board.color(string)?.other();
-        if board.stones_of(string).any(|stone| !quarrel.points.contains(stone)) {
-            // It is connected to what stands around.
+        if quarrel.leaves_out(board, string) {
             return Some(false);
         }
-        let by_kos = self.in_kos(quarrel.kos(board, string, opponent));
-        by_kos.or_else(|| self.ask(board, quarrel, string, opponent).map(succeeds))
+        self.is_captured(board, quarrel, string, opponent)
+    }
+
+    /// Is the string captured if the colour moves first?
+    fn is_captured(
+        &mut self,
+        board: &Board,
+        quarrel: &Quarrel,
+        string: Point,
+        to_move: Color,
+    ) -> Option<bool> {
+        let is_attackers = board.color(string) != Some(to_move);
+        self.in_kos(quarrel.kos(board, string, to_move)).or_else(|| {
+            let outcome = self.ask(board, quarrel, string, to_move)?;
+            Some(succeeds(outcome) == is_attackers)
+        })
     }
 
     /// As [`Lives::is_capturable`], if the opponent may retake every ko.
@@ -191,16 +207,24 @@ impl Lives {
         string: Point,
     ) -> Option<bool> {
         let opponent = board.color(string)?.other();
+        if quarrel.leaves_out(board, string) {
+            return Some(false);
+        }
         let by_kos = self.in_kos(KoQuestion { has_threats: true, ..quarrel.kos(board, string, opponent) });
-        by_kos.or_else(|| self.is_capturable(board, quarrel, string))
+        by_kos.or_else(|| Some(self.ask(board, quarrel, string, opponent)? != Outcome::Fail))
     }
 
-    /// Is the string captured? `None` if it does not hang on several kos, or in too many positions.
+    /// Is the string captured? `None` if it does not hang on a ko, or in too many positions.
     fn in_kos(&mut self, question: KoQuestion) -> Option<bool> {
+        let most = match kos_of(&question) {
+            0 => return None,
+            1 => APPROACHES,
+            _ => question.limit,
+        };
         let (nodes, _) = self.rest()?;
-        let limit = question.limit.min(nodes.try_into().unwrap_or(question.limit));
-        let answer = read_kos(&KoQuestion { limit, ..question })?;
-        self.is_cut_short |= answer.is_captured.is_none() && limit < question.limit;
+        let limit = most.min(nodes.try_into().unwrap_or(most));
+        let answer = read_kos(&KoQuestion { limit, ..question });
+        self.is_cut_short |= answer.is_captured.is_none() && limit < most;
         self.spend(answer.positions);
         answer.is_captured
     }

@@ -363,6 +363,7 @@ fn stones_inside_of_an_eye_space_are_judged_as_known() {
 
 /// A white string on the left and a black one on the right that meet in nine rows: `b` and `w` are kos that Black or White holds,
 /// `s` a liberty that they share, `e` an eye for each and `B` one for Black, and `=` is nothing of this.
+/// `2` gives each a liberty beside a wall of the other, `o` one for White, `p` one for Black.
 fn facing(rows: &str) -> Vec<String> {
     let row = |kind| match kind {
         'b' => "OOOX.XXXX",
@@ -370,6 +371,9 @@ fn facing(rows: &str) -> Vec<String> {
         's' => "OOO.XXXXX",
         'e' => "O.OOXXX.X",
         'B' => "OOOOXXX.X",
+        '2' => ".OOOXXXX.",
+        'o' => ".OOOXXXXX",
+        'p' => "OOOOXXXX.",
         _ => "OOOOXXXXX",
     };
     rows.chars().map(|kind| row(kind).to_owned()).collect()
@@ -389,7 +393,7 @@ fn swapped(rows: &[String]) -> Vec<String> {
 }
 
 /// What stands there, and what becomes of the white string and of the black one.
-const KOS: [(&str, &str, [FinalStatus; 2]); 9] = [
+const KOS: [(&str, &str, [FinalStatus; 2]); 13] = [
     ("double ko, an eye each", "b=w=e====", [FinalStatus::Alive; 2]),
     ("double ko, a shared liberty", "b=w=s====", [FinalStatus::Seki; 2]),
     ("double ko, a shared liberty, held by the others", "w=b=s====", [FinalStatus::Seki; 2]),
@@ -403,14 +407,22 @@ const KOS: [(&str, &str, [FinalStatus; 2]); 9] = [
     ("double ko, one eye against none", "b=w=B====", [FinalStatus::Dead, FinalStatus::Alive]),
     ("triple ko, an eye each", "b=b=w=e==", [FinalStatus::Alive; 2]),
     ("triple ko, an eye each, White holds two", "w=b=w=e==", [FinalStatus::Alive; 2]),
+    // Whoever begins lets the other take the ko first; connecting it makes a seki.
+    ("ten-thousand-year ko", "w=s=s====", [FinalStatus::Seki; 2]),
+    ("ten-thousand-year ko, held by Black", "b=s=s====", [FinalStatus::Seki; 2]),
+    ("ten-thousand-year ko, three shared liberties", "b=s=s=s==", [FinalStatus::Seki; 2]),
+    ("ten-thousand-year ko, an eye each", "w=s=e====", [FinalStatus::Seki; 2]),
 ];
 
+fn in_four_ways(rows: &[String]) -> [Vec<String>; 4] {
+    let turned = transposed(rows);
+    [rows.to_vec(), swapped(rows), swapped(&turned), turned]
+}
+
 #[test]
-fn several_kos_are_read_together() {
+fn what_hangs_on_kos_is_read_together() {
     for (name, rows, expected) in KOS {
-        let rows = facing(rows);
-        let turned = transposed(&rows);
-        for rows in [&rows, &turned, &swapped(&rows), &swapped(&turned)] {
+        for rows in in_four_ways(&facing(rows)) {
             let board = board(&rows.join("\n"));
             let statuses = final_statuses(&board, 7);
             let found = [Point::new(1, 0), Point::new(7, 8)].map(|pos| statuses.at(pos));
@@ -419,6 +431,40 @@ fn several_kos_are_read_together() {
                 let margin = |rules: &Rules| count(&board, &statuses, rules, 0.0, 0).margin as i64;
                 assert_eq!(margin(&Rules::japanese()), 0, "{name}: no territory\n{board}");
             }
+        }
+    }
+}
+
+/// Kos in several steps, between living walls: whoever has to make more approach moves loses, even if he takes the ko first.
+const STEPS: [(&str, [FinalStatus; 2]); 7] = [
+    ("2=o=w====", [FinalStatus::Alive, FinalStatus::Dead]),
+    ("2=o=w=o==", [FinalStatus::Alive, FinalStatus::Dead]),
+    ("2=o=o=o=w", [FinalStatus::Alive, FinalStatus::Dead]),
+    ("2=2=o=w==", [FinalStatus::Alive, FinalStatus::Dead]),
+    ("2=p=w====", [FinalStatus::Dead, FinalStatus::Alive]),
+    ("2=p=p=w==", [FinalStatus::Dead, FinalStatus::Alive]),
+    ("2=2=p=w==", [FinalStatus::Dead, FinalStatus::Alive]),
+];
+
+/// The rows between a living black wall on the left and a living white one on the right.
+fn walled(rows: &str) -> Vec<String> {
+    let end = |row: usize, stone: char| if row % 2 == 1 { '.' } else { stone };
+    let between = facing(rows).into_iter().enumerate();
+    let walls = ["XXXXXXOOOOOOO", "XXXXXXOOOOOOO", "X.X.XXOO.O.OO", "XXXXXXOOOOOOO"];
+    between
+        .map(|(row, cells)| format!("{}X{cells}O{}", end(row, 'X'), end(row, 'O')))
+        .chain(walls.map(str::to_owned))
+        .collect()
+}
+
+#[test]
+fn kos_in_several_steps_are_lost_by_who_has_more_of_them() {
+    for (rows, expected) in STEPS {
+        for rows in in_four_ways(&walled(rows)) {
+            let board = board(&rows.join("\n"));
+            let statuses = final_statuses(&board, 7);
+            let found = [Point::new(3, 3), Point::new(7, 7)].map(|pos| statuses.at(pos));
+            assert_eq!(found, expected, "{board}");
         }
     }
 }

@@ -1,7 +1,8 @@
-//! Can a string be captured where several kos hang together?
+//! Can a string be captured where it hangs on kos?
 //!
-//! A single ko counts for whoever need not find the first threat. Where a string takes part in two or more, each side can answer
-//! a capture by another one, and the string may live by that for ever (double ko, triple ko). So all positions that such a
+//! Reading says who has to find the first threat. Where a string takes part in two kos or more, each side can answer
+//! a capture by another one, and the string may live by that for ever (double ko, triple ko); where one side has approach moves
+//! to make, the other gets a move for each (multi-step ko). So all positions that such a
 //! quarrel can lead to are laid out as a graph: a ko is barred for one move, either side may pass, and nobody has threats
 //! elsewhere. The string is lost where its capture can be forced; what goes round for ever is no capture.
 
@@ -37,14 +38,16 @@ pub(super) struct KoAnswer {
     pub(super) positions: u64,
 }
 
-/// Is the string captured? `None` if it does not take part in several kos.
-pub(super) fn read_kos(question: &KoQuestion) -> Option<KoAnswer> {
-    if !is_in_several(question.board, question.string, question.points.iter()) {
-        return None;
-    }
+/// Is the string captured?
+pub(super) fn read_kos(question: &KoQuestion) -> KoAnswer {
     let mut graph = Graph::new(question);
     let is_captured = graph.grow().then(|| graph.is_captured());
-    Some(KoAnswer { is_captured, positions: graph.nodes.len() as u64 })
+    KoAnswer { is_captured, positions: graph.nodes.len() as u64 }
+}
+
+/// The number of kos that the string takes part in, as far as it matters: 0, 1 or [`SEVERAL`].
+pub(super) fn kos_of(question: &KoQuestion) -> usize {
+    count_kos(question.board, question.string, question.points.iter())
 }
 
 /// The string that takes part in several kos, one of which the lone stone keeps for it: they share their lot, since each capture is
@@ -53,11 +56,11 @@ pub(super) fn keeper(board: &Board, stone: Point) -> Option<Point> {
     let color = board.color(stone).filter(|_| board.is_ko_point(stone))?;
     let mut beside = board.liberties(stone).flat_map(Point::neighbors);
     let own = beside.find(|&pos| pos != stone && board.color(pos) == Some(color))?;
-    is_in_several(board, own, board.points()).then(|| board.find_origin(own))
+    (count_kos(board, own, board.points()) == SEVERAL).then(|| board.find_origin(own))
 }
 
-fn is_in_several(board: &Board, string: Point, points: impl Iterator<Item = Point>) -> bool {
-    points.filter(|&pos| is_ko_of(board, pos, string)).take(SEVERAL).count() == SEVERAL
+fn count_kos(board: &Board, string: Point, points: impl Iterator<Item = Point>) -> usize {
+    points.filter(|&pos| is_ko_of(board, pos, string)).take(SEVERAL).count()
 }
 
 /// Is the empty point one from which a ko is taken that the string takes part in?
