@@ -1,10 +1,10 @@
 //! Can a string be captured where it hangs on kos?
 //!
-//! Reading says who has to find the first threat. Where a string takes part in two kos or more, each side can answer
-//! a capture by another one, and the string may live by that for ever (double ko, triple ko); where one side has approach moves
-//! to make, the other gets a move for each (multi-step ko). So all positions that such a
-//! quarrel can lead to are laid out as a graph: a ko is barred for one move, either side may pass, and nobody has threats
-//! elsewhere. The string is lost where its capture can be forced; what goes round for ever is no capture.
+//! Reading says who has to find the first threat. Where a string takes part in two kos or more, each side can answer a
+//! capture by another one, and the string may live by that for ever (double ko, triple ko); where one side has approach
+//! moves to make, the other gets a move for each (multi-step ko). So all positions that such a quarrel can lead to are
+//! laid out as a graph: a ko is barred for one move, either side may pass, and nobody has threats elsewhere. The string
+//! is lost where its capture can be forced; what goes round for ever is no capture.
 
 use crate::board::Board;
 use crate::life::unconditional::Sketch;
