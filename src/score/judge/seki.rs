@@ -32,35 +32,63 @@ pub(super) fn mark_seki(
     let is_neutral = |pos: Point| board.is_empty(pos) && before.at(pos) == FinalStatus::Dame;
     let rooms = Rooms::of(board, &is_neutral);
     let meeting = meeting(board, proved, &before, &rooms);
-    if meeting.is_empty() {
-        return Vec::new();
-    }
-    let mut reader = Reader::with_cache_size(board.clone(), CACHE);
-    let dependent: Vec<Point> = meeting
-        .into_iter()
-        .filter(|&string| depends(&mut board.clone(), lives, string, &is_neutral))
-        .filter(|&string| attack(&mut reader, string).outcome != Outcome::Win)
-        .collect();
-    let pairs = rooms.pairs(board, &dependent);
+    let pairs = rooms.pairs(board, &dependent(board, lives, meeting, &is_neutral));
     if pairs.is_empty() {
         return Vec::new();
     }
-    let shared: Vec<Point> = pairs.iter().flat_map(|&(a, b)| rooms.shared(board, a, b)).collect();
-    let (between, others): (Vec<Point>, Vec<Point>) = board
-        .points()
-        .filter(|&pos| is_neutral(pos))
-        .partition(|&pos| rooms.names[pos].is_some_and(|room| shared.contains(&room)));
-    // Who fills first must not matter.
-    let points = [others, between].concat();
-    let filled = Color::BOTH.map(|first| Filled::new(board, lives, points.clone(), first));
-    let pairs: Vec<(Point, Point)> =
-        pairs.into_iter().filter(|&pair| filled.iter().all(|filled| filled.is_locked(lives, pair))).collect();
-    let locked = filled[0].lock(&pairs, proved, statuses);
+    let points = shared_last(board, &rooms, &pairs, &is_neutral);
+    let filled = Filled::new(board, lives, points.clone(), Color::White);
+    let pairs = filled.locked(lives, pairs);
+    let pairs = if filled.left == points { pairs } else { confirmed(board, lives, points, pairs) };
+    let locked = filled.lock(&pairs, proved, statuses);
     // Stones that only filling put there.
     let is_marked = |pos: &Point| board.is_empty(*pos) && statuses.at(*pos) == FinalStatus::Seki;
     let marked: Vec<Point> = board.points().filter(is_marked).collect();
     marked.into_iter().for_each(|pos| statuses.set(pos, FinalStatus::Dame));
     locked
+}
+
+/// Those strings that are lost if the other side is safe, and cannot be captured as they stand.
+fn dependent(
+    board: &Board,
+    lives: &mut Lives,
+    strings: Vec<Point>,
+    is_neutral: &impl Fn(Point) -> bool,
+) -> Vec<Point> {
+    let mut reader = Reader::with_cache_size(board.clone(), CACHE);
+    strings
+        .into_iter()
+        .filter(|&string| depends(&mut board.clone(), lives, string, is_neutral))
+        .filter(|&string| attack(&mut reader, string).outcome != Outcome::Win)
+        .collect()
+}
+
+/// The neutral points, those of the rooms that the pairs share behind the others.
+fn shared_last(
+    board: &Board,
+    rooms: &Rooms,
+    pairs: &[(Point, Point)],
+    is_neutral: &impl Fn(Point) -> bool,
+) -> Vec<Point> {
+    let shared: Vec<Point> = pairs.iter().flat_map(|&(a, b)| rooms.shared(board, a, b)).collect();
+    let is_shared = |pos: &Point| rooms.names[*pos].is_some_and(|room| shared.contains(&room));
+    let (between, others): (Vec<Point>, Vec<Point>) =
+        board.points().filter(|&pos| is_neutral(pos)).partition(is_shared);
+    [others, between].concat()
+}
+
+/// Those pairs that are locked, too, if Black fills first, as far as the limit lets it be read: who fills must not matter.
+fn confirmed(
+    board: &Board,
+    lives: &mut Lives,
+    points: Vec<Point>,
+    pairs: Vec<(Point, Point)>,
+) -> Vec<(Point, Point)> {
+    if pairs.is_empty() {
+        return pairs;
+    }
+    let found = Filled::new(board, lives, points, Color::Black).locked(lives, pairs.clone());
+    if lives.rest().is_some() { found } else { pairs }
 }
 
 /// The position with neutral points filled, and those that are left.
@@ -89,6 +117,10 @@ impl Filled {
         let mut needs =
             |string: Point| depends(&mut self.board.clone(), lives, string, &|pos| self.left.contains(&pos));
         !self.rooms.shared(&self.board, a, b).is_empty() && needs(a) && needs(b)
+    }
+
+    fn locked(&self, lives: &mut Lives, pairs: Vec<(Point, Point)>) -> Vec<(Point, Point)> {
+        pairs.into_iter().filter(|&pair| self.is_locked(lives, pair)).collect()
     }
 
     /// The first string of each pair is in seki. Returns the points of the rooms that it has in common with the second.
