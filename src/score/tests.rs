@@ -50,6 +50,36 @@ fn a_neutral_point_that_nobody_can_take_yet_is_prepared() {
 }
 
 #[test]
+fn filling_takes_no_living_stones_that_only_dead_ones_shut_in() {
+    // The large white string on the left is dead. While it stands, the black one has no liberties but L9, L11 and L13, and White,
+    // who fills the last of them, would take it.
+    let diagram = "
+        X X . O O O X X X X . O O
+        . X O O O O X X X X X O .
+        X X . O O O X X X X . O O
+        . X O O O O X X X X X O .
+        X X O O O O X X X X . O O
+        . X O O O O X X X X X O .
+        X X O O O . O X X X X O O
+        . X O O O O X X X X X O .
+        X X O O O O X X X X X O O
+        X X X X X X O O O O O O O
+        X X X X X X O O O O O O O
+        X . X . X X O O . O . O O
+        X X X X X X O O O O O O O";
+    let board: Board = diagram.parse().expect("a diagram");
+    let rules = Rules::chinese();
+    let margin = |to_move: Color, is_over: bool| {
+        let position = Position { board: &board, rules: &rules, komi: 0.0, handicap: 0, to_move, is_over };
+        assess(&position, 7, &Limits::default()).score.margin
+    };
+    assert_eq!(margin(Color::Black, true), -74.0);
+    for to_move in Color::BOTH {
+        assert!((margin(to_move, false) + 74.0).abs() <= 3.0, "three points of nobody's are filled");
+    }
+}
+
+#[test]
 fn a_board_is_decided_where_no_ground_is_open_and_nothing_hangs_on_the_next_move() {
     let decided = |diagram: &str| {
         let board: Board = diagram.parse().expect("a diagram");
