@@ -2,8 +2,8 @@
 
 use super::super::args::HelpOption;
 use super::{COULD_NOT_RUN, could_not_run};
-use crate::tools::tsumego::{self, Options};
-use clap::Args;
+use crate::tools::tsumego::{self, Method, Options};
+use clap::{Args, ValueEnum};
 use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -24,12 +24,36 @@ pub(in crate::cli) struct TsumegoArguments {
     /// Most positions looked into for one problem
     #[arg(long, value_name = "NUMBER", default_value_t = 250_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub nodes: u64,
+    /// Who answers: the solver with a proof, the owl with a judgement, or the owl where there is no proof
+    #[arg(long, value_name = "WHO", value_enum, default_value_t = Who::Both)]
+    pub method: Who,
     /// Number of workers; 0: one for each core
     #[arg(short = 'j', long, value_name = "NUMBER", default_value_t = 0)]
     pub threads: usize,
     /// `--help`.
     #[command(flatten)]
     pub help: HelpOption,
+}
+
+/// Who answers.
+#[derive(ValueEnum, Clone, Copy, Debug)]
+pub(in crate::cli) enum Who {
+    /// The exact solver alone
+    Proof,
+    /// The owl alone, which judges with few and likely moves
+    Owl,
+    /// The owl where the solver comes to no end within its nodes
+    Both,
+}
+
+impl From<Who> for Method {
+    fn from(who: Who) -> Method {
+        match who {
+            Who::Proof => Method::Proof,
+            Who::Owl => Method::Owl,
+            Who::Both => Method::Both,
+        }
+    }
 }
 
 const RECIPES: &str = "\
@@ -52,6 +76,7 @@ pub(in crate::cli) fn tsumego(arguments: TsumegoArguments) -> ExitCode {
         file: arguments.file,
         json: arguments.json,
         nodes: arguments.nodes,
+        method: arguments.method.into(),
         threads: arguments.threads,
         only: arguments.only.into_iter().map(|number| number as usize).collect(),
     };

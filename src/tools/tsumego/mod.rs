@@ -3,6 +3,7 @@
 //! One problem or a whole collection, tree by tree as it is read, a few at a time in parallel; the report is in the order
 //! of the file and the same at any number of threads but for the CPU times.
 
+mod judged;
 pub(in crate::tools) mod problem;
 mod report;
 #[cfg(test)]
@@ -12,6 +13,7 @@ pub use problem::Verdict;
 
 use super::bench::cpu::Stopwatch;
 use crate::life::solve::{self, Answer, Area, Question, Table};
+use crate::patterns::library::Library;
 use crate::sgf::{self, Expected, SgfTree};
 use crate::types::{Color, Outcome, Point};
 use problem::Problem;
@@ -22,8 +24,22 @@ use std::path::PathBuf;
 
 /// Problems that are read before they are solved in parallel.
 const BATCH: usize = 64;
+/// Positions that the solver may look into to find out what a problem is about, if only the owl answers.
+const STUDY: u64 = 8_000;
 /// Stack of a worker in bytes: the search is recursive.
 const STACK: usize = 16 << 20;
+
+/// Who answers?
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Method {
+    /// The exact solver alone.
+    Proof,
+    /// The owl alone, which judges.
+    Owl,
+    /// The owl where the solver comes to no end.
+    #[default]
+    Both,
+}
 
 /// What is asked.
 #[derive(Clone, Debug)]
@@ -34,6 +50,8 @@ pub struct Options {
     pub json: bool,
     /// Most positions looked into for one problem.
     pub nodes: u64,
+    /// Who answers.
+    pub method: Method,
     /// Workers; 0: one for each core.
     pub threads: usize,
     /// The problems to solve by their numbers in the file, from 1; all if empty.
@@ -69,6 +87,8 @@ struct Solution {
     defender: Option<Color>,
     target: Vec<Point>,
     outcome: Option<Outcome>,
+    /// Was the outcome judged, not proved?
+    is_judged: bool,
     moves: Vec<Point>,
     line: Vec<Point>,
     refutations: Vec<Vec<Point>>,
@@ -97,6 +117,7 @@ pub fn run(options: &Options, out: &mut dyn Write) -> Result<bool, TsumegoError>
     let mut trees =
         trees(&input).filter(|(number, _)| options.only.is_empty() || options.only.contains(number));
     let mut summary = report::Summary::default();
+    let library = Library::built_in();
     loop {
         let batch: Vec<Numbered> = trees.by_ref().take(BATCH).collect();
         if batch.is_empty() {
@@ -105,7 +126,8 @@ pub fn run(options: &Options, out: &mut dyn Write) -> Result<bool, TsumegoError>
         let solved: Vec<(usize, Result<Solution, String>)> = pool.install(|| {
             let work = batch.into_par_iter().with_max_len(1);
             work.map_init(Table::default, |table, (number, tree)| {
-                (number, tree.and_then(|tree| solve_tree(&tree, number, options.nodes, table)))
+                let solved = tree.and_then(|tree| solve_tree(&tree, number, options, table, &library));
+                (number, solved)
             })
             .collect()
         });
@@ -166,25 +188,25 @@ fn next_tree(input: &[u8]) -> Option<usize> {
     input.windows(3).position(|bytes| bytes == b"\n(;").map(|at| at + 1)
 }
 
-fn solve_tree(tree: &SgfTree, number: usize, nodes: u64, table: &mut Table) -> Result<Solution, String> {
+fn solve_tree(
+    tree: &SgfTree,
+    number: usize,
+    options: &Options,
+    table: &mut Table,
+    library: &Library,
+) -> Result<Solution, String> {
     let problem = Problem::read(tree, number).map_err(|error| error.to_string())?;
     let watch = Stopwatch::start();
-    let found = answer(&problem, nodes, table)?;
+    let Found { target, answer, is_judged } = find(&problem, options, table, library)?;
     let cpu = watch.elapsed().as_secs_f64();
-    let (area, defender, answer) = match found {
-        Some((area, answer)) => {
-            let defender = area.target().first().and_then(|&stone| problem.board.color(stone));
-            (area.target().to_vec(), defender, answer)
-        }
-        None => (Vec::new(), None, Answer::default()),
-    };
     Ok(Solution {
         number,
         size: problem.board.size(),
         to_move: problem.to_move,
-        defender,
-        target: area,
+        defender: target.first().and_then(|&stone| problem.board.color(stone)),
+        target,
         outcome: answer.outcome,
+        is_judged,
         verdict: problem.verdict(answer.moves.first().copied()),
         moves: answer.moves,
         line: answer.line,
@@ -193,6 +215,34 @@ fn solve_tree(tree: &SgfTree, number: usize, nodes: u64, table: &mut Table) -> R
         cpu,
         name: problem.name,
     })
+}
+
+struct Found {
+    target: Vec<Point>,
+    answer: Answer,
+    is_judged: bool,
+}
+
+/// The answer of who is asked, and what it is about.
+fn find(problem: &Problem, options: &Options, table: &mut Table, library: &Library) -> Result<Found, String> {
+    let proved = match options.method {
+        Method::Owl if !problem.marked.is_empty() => None,
+        Method::Owl => answer(problem, STUDY.min(options.nodes), table)?,
+        Method::Proof | Method::Both => answer(problem, options.nodes, table)?,
+    };
+    let (target, answer) = match proved {
+        Some((area, answer)) => (area.target().to_vec(), answer),
+        None => (problem.marked.clone(), Answer::default()),
+    };
+    let is_judged = match options.method {
+        Method::Proof => false,
+        Method::Owl => !target.is_empty(),
+        Method::Both => !target.is_empty() && answer.outcome.is_none(),
+    };
+    let nodes = answer.nodes;
+    let answer =
+        if is_judged { Answer { nodes, ..judged::judged(problem, &target, library) } } else { answer };
+    Ok(Found { target, answer, is_judged })
 }
 
 /// The answer, about the stones that the file marks or about those that seem to be in question.

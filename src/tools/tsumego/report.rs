@@ -13,6 +13,7 @@ struct Record<'a> {
     goal: &'a str,
     target: Vec<String>,
     status: &'a str,
+    by: Option<&'a str>,
     answer: Option<String>,
     line: Vec<String>,
     also: Vec<String>,
@@ -33,6 +34,7 @@ struct Failure<'a> {
 pub(super) struct Summary {
     problems: usize,
     solved: usize,
+    judged: usize,
     right: usize,
     wrong: usize,
     unreadable: usize,
@@ -44,6 +46,7 @@ impl Summary {
     pub(super) fn add(&mut self, solution: &Solution) {
         self.problems += 1;
         self.solved += usize::from(solution.outcome.is_some_and(|outcome| outcome != Outcome::Fail));
+        self.judged += usize::from(solution.is_judged);
         self.right += usize::from(solution.verdict == Verdict::Right);
         self.wrong += usize::from(solution.verdict == Verdict::Wrong);
         self.nodes += solution.nodes;
@@ -59,11 +62,14 @@ impl Summary {
     }
 
     pub(super) fn print(&self, out: &mut dyn Write) -> io::Result<()> {
-        let Summary { problems, solved, right, wrong, unreadable, nodes, cpu } = self;
+        let Summary { problems, solved, judged, right, wrong, unreadable, nodes, cpu } = self;
         writeln!(
             out,
             "{problems} problems, {solved} solved; {right} right, {wrong} wrong by the file's marks"
         )?;
+        if *judged > 0 {
+            writeln!(out, "{judged} of them judged by the owl, not proved")?;
+        }
         if *unreadable > 0 {
             writeln!(out, "{unreadable} trees could not be read")?;
         }
@@ -89,6 +95,7 @@ pub(super) fn print_json(solution: &Solution, out: &mut dyn Write) -> io::Result
             goal: goal(solution),
             target: vertices(&solution.target),
             status: status(solution),
+            by: by(solution),
             answer: solution.moves.first().map(|p| p.to_gtp(solution.size)),
             line: vertices(&solution.line),
             also: vertices(solution.moves.get(1..).unwrap_or_default()),
@@ -111,6 +118,12 @@ fn goal(solution: &Solution) -> &'static str {
         Some(defender) if defender == solution.to_move => "live",
         Some(_) => "kill",
     }
+}
+
+/// Who found the outcome.
+fn by(solution: &Solution) -> Option<&'static str> {
+    let word = if solution.is_judged { "judgement" } else { "proof" };
+    solution.outcome.map(|_| word)
 }
 
 fn status(solution: &Solution) -> &'static str {
@@ -145,7 +158,8 @@ fn finding(solution: &Solution) -> String {
 pub(super) fn print_text(solution: &Solution, out: &mut dyn Write) -> io::Result<()> {
     let size = solution.size;
     writeln!(out, "{}. {}", solution.number, solution.name)?;
-    writeln!(out, "   {} to move: {}", solution.to_move, finding(solution))?;
+    let doubt = if solution.is_judged { " (judged, not proved)" } else { "" };
+    writeln!(out, "   {} to move: {}{doubt}", solution.to_move, finding(solution))?;
     if !solution.moves.is_empty() {
         let verdict = match solution.verdict {
             Verdict::Unmarked => String::new(),

@@ -2,6 +2,7 @@
 
 use super::*;
 use std::fs;
+use std::thread;
 
 const COLLECTION: &str = "\
 (;SZ[9]GN[three in a row]PL[B]AB[ab][bb][cb][db][da]AW[eb][ea][ac][bc][cc][dc][ec](;B[ba]C[RIGHT])(;B[ca];W[ba]C[WRONG]))
@@ -12,10 +13,21 @@ const COLLECTION: &str = "\
 ";
 
 fn report(text: &str, json: bool, threads: usize, only: &[usize]) -> Result<String, TsumegoError> {
-    let name = format!("tesuji-tsumego-{}-{}-{json}-{threads}.sgf", std::process::id(), text.len());
+    report_by(Method::Both, 100_000, text, json, threads, only)
+}
+
+fn report_by(
+    method: Method,
+    nodes: u64,
+    text: &str,
+    json: bool,
+    threads: usize,
+    only: &[usize],
+) -> Result<String, TsumegoError> {
+    let name = format!("tesuji-tsumego-{}-{:?}.sgf", std::process::id(), thread::current().id());
     let file = std::env::temp_dir().join(name);
     fs::write(&file, text).expect("a temporary file");
-    let options = Options { file: file.clone(), json, nodes: 100_000, threads, only: only.to_vec() };
+    let options = Options { file: file.clone(), json, nodes, method, threads, only: only.to_vec() };
     let mut out = Vec::new();
     let ended = run(&options, &mut out);
     fs::remove_file(&file).expect("the temporary file");
@@ -57,7 +69,14 @@ fn what_is_no_collection_is_refused() {
         assert!(refusal(text).ends_with("expected a game that begins with `(;`"), "{}", refusal(text));
     }
     assert!(refusal("(;SZ[9]C[no end").contains("expected a `]`"));
-    let missing = Options { file: "no/such.sgf".into(), json: false, nodes: 1, threads: 1, only: Vec::new() };
+    let missing = Options {
+        file: "no/such.sgf".into(),
+        json: false,
+        nodes: 1,
+        method: Method::Both,
+        threads: 1,
+        only: Vec::new(),
+    };
     assert!(run(&missing, &mut Vec::new()).is_err());
 }
 
@@ -65,4 +84,18 @@ fn what_is_no_collection_is_refused() {
 fn a_tree_without_an_end_is_told_by_its_number() {
     let text = report("(;SZ[9]GN[good])\n(;SZ[9]C[no end\n", true, 1, &[]).unwrap();
     assert!(text.contains(r#""name":"good""#) && text.contains(r#""number":2,"error":"line 2"#), "{text}");
+}
+
+#[test]
+fn what_is_not_proved_is_judged_by_the_owl_if_it_may() {
+    let found = |method: Method, nodes: u64| {
+        let text = report_by(method, nodes, COLLECTION, true, 1, &[5]).unwrap();
+        let record: serde_json::Value =
+            serde_json::from_str(&text.replace("TIME", "\"cpu_s\":0")).expect("JSON");
+        ["status", "by", "answer"].map(|name| record[name].as_str().unwrap_or("none").to_owned())
+    };
+    assert_eq!(found(Method::Proof, 1), ["unsolved", "none", "none"]);
+    assert_eq!(found(Method::Both, 1), ["win", "judgement", "B9"]);
+    assert_eq!(found(Method::Both, 1_000), ["win", "proof", "B9"]);
+    assert_eq!(found(Method::Owl, 1_000), ["win", "judgement", "B9"]);
 }
