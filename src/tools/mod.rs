@@ -5,6 +5,7 @@
 
 pub mod bench;
 pub mod client;
+mod cpu;
 pub mod learn;
 pub mod matches;
 pub mod patterns;

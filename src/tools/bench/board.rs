@@ -4,10 +4,10 @@
 //! taken back. The points come at random from all empty points, or from those that touch a stone, which is what
 //! reading plays on.
 
-use super::cpu::Stopwatch;
 use super::positions::middle_game;
 use super::signature::Signature;
 use crate::board::Board;
+use crate::tools::cpu::Stopwatch;
 use crate::types::{Color, Point, Rng};
 use std::fmt;
 use std::time::Duration;

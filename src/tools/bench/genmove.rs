@@ -3,10 +3,10 @@
 //! One engine a position, on as many threads as wanted; the results are put together in the order of the positions, so
 //! that the signature does not depend on the threads.
 
-use super::cpu::Stopwatch;
 use super::positions::middle_game;
 use super::signature::Signature;
 use crate::engine::{Config, Engine, MoveChoice};
+use crate::tools::cpu::Stopwatch;
 use crate::types::Color;
 use rayon::prelude::*;
 use std::fmt;

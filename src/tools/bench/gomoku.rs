@@ -3,9 +3,9 @@
 //! Fixed middle games under each rule are searched with a fixed number of nodes on one thread, so the nodes and what
 //! was found belong to the signature.
 
-use super::cpu::Stopwatch;
 use super::signature::Signature;
 use crate::gomoku::{Engine, Limits, Point, Position, Rule};
+use crate::tools::cpu::Stopwatch;
 use crate::types::Rng;
 use std::fmt;
 use std::sync::atomic::AtomicBool;

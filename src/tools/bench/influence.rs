@@ -4,13 +4,13 @@
 //! without. Readings that patterns ask for are remembered by the reader from one computation to the next, as in a game;
 //! the first one pays for them and is told apart.
 
-use super::cpu::Stopwatch;
 use super::positions::middle_game;
 use super::signature::Signature;
 use crate::board::Board;
 use crate::influence::{InfluenceMap, Question, Stones};
 use crate::patterns::library::Library;
 use crate::reading::Reader;
+use crate::tools::cpu::Stopwatch;
 use crate::types::{Color, Point};
 use std::fmt;
 

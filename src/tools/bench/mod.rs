@@ -5,7 +5,6 @@
 //! the engine computes. Rates are in CPU time and belong to the machine.
 
 mod board;
-pub(super) mod cpu;
 mod genmove;
 mod gomoku;
 mod influence;

@@ -4,12 +4,12 @@
 //! tree. Then by patterns: the databases that are built in, and two with so many patterns that were made up, which cost
 //! the same a move.
 
-use super::cpu::Stopwatch;
 use super::positions::middle_game;
 use super::signature::Signature;
 use crate::montecarlo::{LightBoard, PlayoutPatterns, Policy, Question, Search, play_out};
 use crate::patterns::compiler::source::Source;
 use crate::patterns::library::Library;
+use crate::tools::cpu::Stopwatch;
 use crate::types::{Color, Point, Rng};
 use std::fmt::{self, Write};
 use std::time::Duration;

@@ -12,9 +12,10 @@ use std::time::Duration;
 
 use super::process::is_one_command;
 use super::reply::ReplyParser;
-use super::{ClientError, GtpEngine, Reply, cpu};
+use super::{ClientError, GtpEngine, Reply};
 use crate::engine::{Config, Engine};
 use crate::protocols::gtp::Session;
+use crate::tools::cpu;
 
 /// Stack of the worker, in bytes: reading is recursive, and a test thread's own stack is small.
 const STACK: usize = 64 << 20;

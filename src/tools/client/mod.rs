@@ -18,7 +18,6 @@
 //! Commands are not pipelined: [`GtpEngine::send`] waits for its answer, so the two sides can never be out of step.
 //! After a timeout the engine is stopped, because its late answer would be taken for the answer to the next command.
 
-mod cpu;
 mod in_process;
 mod process;
 mod reply;

@@ -14,7 +14,8 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use super::reply::ReplyParser;
-use super::{ClientError, GtpEngine, Reply, cpu, split_words};
+use super::{ClientError, GtpEngine, Reply, split_words};
+use crate::tools::cpu;
 
 /// How long an engine may take to end after `quit` or after it closed its output.
 const GRACE: Duration = Duration::from_secs(1);

@@ -9,7 +9,7 @@ mod report;
 #[cfg(test)]
 mod tests;
 
-use super::bench::cpu::Stopwatch;
+use super::cpu::Stopwatch;
 use super::tsumego::{Numbered, trees};
 use crate::game::{Game, Rules};
 use crate::score::{Assessment, Limits, Position, assess};

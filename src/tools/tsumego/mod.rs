@@ -11,7 +11,7 @@ mod tests;
 
 pub use problem::Verdict;
 
-use super::bench::cpu::Stopwatch;
+use super::cpu::Stopwatch;
 use crate::life::solve::{self, Answer, Area, Question, Table};
 use crate::patterns::library::Library;
 use crate::sgf::{self, Expected, SgfTree};

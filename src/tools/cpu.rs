@@ -1,19 +1,40 @@
 //! How much CPU time has a process or a thread used? Read from `/proc`, so only known on Linux.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Clock ticks per second in `/proc/…/stat`: `getconf CLK_TCK`, 100 on every common Linux.
 const TICKS_PER_SECOND: u64 = 100;
 
+/// Measures the CPU time of the current thread; wall time where the system does not tell.
+pub(in crate::tools) struct Stopwatch {
+    wall: Instant,
+    cpu: Option<Duration>,
+}
+
+impl Stopwatch {
+    /// Starts now.
+    pub(in crate::tools) fn start() -> Stopwatch {
+        Stopwatch { wall: Instant::now(), cpu: of_this_thread() }
+    }
+
+    /// The time since the start.
+    pub(in crate::tools) fn elapsed(&self) -> Duration {
+        match (self.cpu, of_this_thread()) {
+            (Some(start), Some(now)) => now.saturating_sub(start),
+            _ => self.wall.elapsed(),
+        }
+    }
+}
+
 /// User and system time of process `pid`, its finished and awaited children included; steps of 10 ms.
 ///
 /// A process that has ended keeps its figures until it is waited for.
-pub(super) fn of_process(pid: u32) -> Option<Duration> {
+pub(in crate::tools) fn of_process(pid: u32) -> Option<Duration> {
     parse_stat(&std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?)
 }
 
 /// CPU time of the calling thread as of the last timer tick, or the last 10 ms where the kernel keeps no finer account.
-pub(super) fn of_this_thread() -> Option<Duration> {
+pub(in crate::tools) fn of_this_thread() -> Option<Duration> {
     let read = |name| std::fs::read_to_string(format!("/proc/thread-self/{name}")).ok();
     let precise = || read("schedstat")?.split_whitespace().next()?.parse().ok();
     precise().map(Duration::from_nanos).or_else(|| parse_stat(&read("stat")?))
