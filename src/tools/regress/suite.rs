@@ -76,6 +76,11 @@ impl Step {
         self.command.split_whitespace().next().unwrap_or_default()
     }
 
+    /// Tries a move or takes one back: such steps come in pairs, of which no second one may be left out.
+    fn is_tried(&self) -> bool {
+        matches!(self.kind(), "trymove" | "tryko" | "popgo")
+    }
+
     pub(super) fn effect(&self) -> Effect {
         match self.kind() {
             "loadsgf" | "boardsize" => Effect::Fresh,
@@ -161,7 +166,9 @@ impl Suite {
                 let needed = match step.effect() {
                     Effect::None if step.id.is_some() => is_wanted(step),
                     Effect::None => true,
-                    Effect::Fresh | Effect::Change => last_wanted.is_some_and(|last| index <= last),
+                    Effect::Fresh | Effect::Change => {
+                        last_wanted.is_some_and(|last| index <= last || step.is_tried())
+                    }
                 };
                 needed.then(|| step.clone())
             }));
@@ -253,6 +260,14 @@ loadsgf games/b.sgf
             Suite::parse("x", Path::new("."), "boardsize 9\n1 gg_genmove black\n#? [E5]\n2 undo\n#? []\n");
         suite.keep(&[2].into());
         assert_eq!(shown(&suite), ["boardsize 9", "gg_genmove black", "undo -> "]);
+    }
+
+    #[test]
+    fn tried_moves_are_taken_back_after_the_last_case_that_is_selected() {
+        let text = "loadsgf a.sgf\ntrymove b C3\n1 attack D4\n#? [0]\n2 gg_genmove w\n#? [E5]\npopgo\n";
+        let mut suite = Suite::parse("x", Path::new("."), text);
+        suite.keep(&[1].into());
+        assert_eq!(shown(&suite), ["loadsgf a.sgf", "trymove b C3", "attack D4 -> 0", "popgo"]);
     }
 
     proptest! {

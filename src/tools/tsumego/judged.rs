@@ -8,12 +8,14 @@ use crate::life::owl::{OwlMemory, Tools, dragon_around, owl_attack, owl_defend};
 use crate::life::solve::Answer;
 use crate::patterns::library::Library;
 use crate::reading::Reader;
-use crate::types::{Color, Outcome, Point};
+use crate::types::{Outcome, Point};
 
-/// The owl's answer about the dragon of the first of these stones.
-pub(super) fn judged(problem: &Problem, target: &[Point], library: &Library) -> Answer {
-    let Some((&first, defender)) = target.first().zip(defender(problem, target)) else {
-        return Answer::default();
+/// The dragon of the first of these stones, that stone first, and the owl's answer about it.
+pub(super) fn judged(problem: &Problem, target: &[Point], library: &Library) -> (Vec<Point>, Answer) {
+    let Some((&first, defender)) =
+        target.first().and_then(|first| Some((first, problem.board.color(*first)?)))
+    else {
+        return (Vec::new(), Answer::default());
     };
     let mut reader = Reader::new(problem.board.clone());
     let goal = dragon_around(&mut reader, first);
@@ -25,9 +27,7 @@ pub(super) fn judged(problem: &Problem, target: &[Point], library: &Library) -> 
         Outcome::Fail => Vec::new(),
         _ => vec![found.mv.unwrap_or(Point::PASS)],
     };
-    Answer { outcome: Some(found.outcome), moves, ..Answer::default() }
-}
-
-fn defender(problem: &Problem, target: &[Point]) -> Option<Color> {
-    target.first().and_then(|&stone| problem.board.color(stone))
+    let others = goal.iter().filter(|&stone| stone != first);
+    let dragon = std::iter::once(first).chain(others).collect();
+    (dragon, Answer { outcome: Some(found.outcome), moves, ..Answer::default() })
 }

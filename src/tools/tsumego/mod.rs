@@ -12,7 +12,7 @@ mod tests;
 pub use problem::Verdict;
 
 use super::cpu::Stopwatch;
-use crate::life::solve::{self, Answer, Area, Question, Table};
+use crate::life::solve::{self, Answer, Area, Question, SolveError, Table};
 use crate::patterns::library::Library;
 use crate::sgf::{self, Expected, SgfTree};
 use crate::types::{Color, Outcome, Point};
@@ -225,34 +225,43 @@ struct Found {
 
 /// The answer of who is asked, and what it is about.
 fn find(problem: &Problem, options: &Options, table: &mut Table, library: &Library) -> Result<Found, String> {
-    let proved = match options.method {
-        Method::Owl if !problem.marked.is_empty() => None,
-        Method::Owl => answer(problem, STUDY.min(options.nodes), table)?,
-        Method::Proof | Method::Both => answer(problem, options.nodes, table)?,
+    let nodes = if options.method == Method::Owl { STUDY.min(options.nodes) } else { options.nodes };
+    let Some((area, answer)) = answer(problem, nodes, options.method, table)? else {
+        return Ok(Found { target: Vec::new(), answer: Answer::default(), is_judged: false });
     };
-    let (target, answer) = match proved {
-        Some((area, answer)) => (area.target().to_vec(), answer),
-        None => (problem.marked.clone(), Answer::default()),
-    };
+    let target = area.target().to_vec();
     let is_judged = match options.method {
         Method::Proof => false,
-        Method::Owl => !target.is_empty(),
-        Method::Both => !target.is_empty() && answer.outcome.is_none(),
+        Method::Owl => true,
+        Method::Both => answer.outcome.is_none(),
     };
-    let nodes = answer.nodes;
-    let answer =
-        if is_judged { Answer { nodes, ..judged::judged(problem, &target, library) } } else { answer };
-    Ok(Found { target, answer, is_judged })
+    if !is_judged {
+        return Ok(Found { target, answer, is_judged });
+    }
+    let (target, judged) = judged::judged(problem, &target, library);
+    Ok(Found { target, answer: Answer { nodes: answer.nodes, ..judged }, is_judged })
 }
 
-/// The answer, about the stones that the file marks or about those that seem to be in question.
-fn answer(problem: &Problem, nodes: u64, table: &mut Table) -> Result<Option<(Area, Answer)>, String> {
+/// The solver's answer, about the stones that the file marks or about those that seem to be in question: none where the owl has
+/// to answer.
+fn answer(
+    problem: &Problem,
+    nodes: u64,
+    method: Method,
+    table: &mut Table,
+) -> Result<Option<(Area, Answer)>, String> {
     let (board, to_move) = (&problem.board, problem.to_move);
     if problem.marked.is_empty() {
         let study = solve::study(board, to_move, nodes, table);
         return Ok(study.map(|study| (study.area, study.answer)));
     }
     let area = Area::around(board, &problem.marked, 1).map_err(|error| error.to_string())?;
-    let answer = solve::solve(&Question { board, area: &area, to_move, nodes }, table);
-    Ok(Some((area, answer.map_err(|error| error.to_string())?)))
+    if method == Method::Owl {
+        return Ok(Some((area, Answer::default())));
+    }
+    match solve::solve(&Question { board, area: &area, to_move, nodes }, table) {
+        Ok(answer) => Ok(Some((area, answer))),
+        Err(SolveError::TooLarge { .. }) if method == Method::Both => Ok(Some((area, Answer::default()))),
+        Err(error) => Err(error.to_string()),
+    }
 }

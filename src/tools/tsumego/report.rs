@@ -68,7 +68,7 @@ impl Summary {
             "{problems} problems, {solved} solved; {right} right, {wrong} wrong by the file's marks"
         )?;
         if *judged > 0 {
-            writeln!(out, "{judged} of them judged by the owl, not proved")?;
+            writeln!(out, "{judged} judged by the owl, not proved")?;
         }
         if *unreadable > 0 {
             writeln!(out, "{unreadable} trees could not be read")?;

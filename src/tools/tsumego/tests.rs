@@ -99,3 +99,20 @@ fn what_is_not_proved_is_judged_by_the_owl_if_it_may() {
     assert_eq!(found(Method::Both, 1_000), ["win", "proof", "B9"]);
     assert_eq!(found(Method::Owl, 1_000), ["win", "judgement", "B9"]);
 }
+
+#[test]
+fn marks_that_are_no_target_are_refused_whoever_answers() {
+    let collection = COLLECTION.replace("MA[bb]", "MA[bb][ac]");
+    for method in [Method::Proof, Method::Owl, Method::Both] {
+        let text = report_by(method, 1_000, &collection, true, 1, &[5]).unwrap();
+        assert!(text.contains("expected stones of one colour"), "{method:?}: {text}");
+    }
+}
+
+#[test]
+fn an_area_too_large_for_the_solver_is_left_to_the_owl() {
+    let wall = "(;SZ[19]PL[B]MA[jj]AB[aj:sj]AW[aa])";
+    let text = |method| report_by(method, 1_000, wall, true, 1, &[]).unwrap();
+    assert!(text(Method::Proof).contains("expected a rectangle"), "{}", text(Method::Proof));
+    assert!(text(Method::Both).contains(r#""by":"judgement""#), "{}", text(Method::Both));
+}
