@@ -4,13 +4,16 @@
 //! stones nothing, and an enemy string as many moves as it has liberties. A string is as near as its nearest stone.
 
 use crate::board::Board;
-use crate::types::{Color, Point, PointMap, PointSet};
+use crate::types::{Color, POINTS, Point, PointMap, PointSet};
 use arrayvec::ArrayVec;
 
 /// Distances are measured up to here.
 pub const FAR: u8 = 8;
 /// Enemy strings with more liberties are walls.
 const CAPTURABLE: usize = 3;
+
+/// Points that are within reach most of the time.
+const ROOM: usize = 64;
 
 /// Distances of all points from some source, in moves of one colour; [`FAR`] and more means out of reach.
 #[derive(Clone, Debug)]
@@ -21,21 +24,51 @@ pub struct Distances {
     reached: Vec<Point>,
 }
 
-/// Points whose distance is known and whose surroundings are not yet looked at, by distance.
-struct Frontier([Vec<Point>; FAR as usize]);
+/// Points whose distance is known and whose surroundings are not yet looked at: for each distance a list, the last one first.
+struct Frontier {
+    /// The place of the last entry.
+    last: [Option<u16>; FAR as usize],
+    /// Points, each with the place of the entry before it. What is first seen from a distance lies at most three moves beyond it and
+    /// only comes nearer, so that a point is entered four times at most.
+    entries: ArrayVec<(Point, Option<u16>), { 4 * POINTS }>,
+}
+
+impl Frontier {
+    fn push(&mut self, pos: Point, distance: u8) {
+        let place = self.entries.len() as u16;
+        let before = self.last[usize::from(distance)].replace(place);
+        self.entries.push((pos, before));
+    }
+
+    fn pop(&mut self, distance: u8) -> Option<Point> {
+        let last = &mut self.last[usize::from(distance)];
+        let (pos, before) = self.entries[usize::from((*last)?)];
+        *last = before;
+        Some(pos)
+    }
+}
 
 impl Distances {
     /// Distances from a string up to `limit`.
     pub fn from_string(board: &Board, string: Point, limit: u8) -> Option<Distances> {
         let color = board.color(string)?;
-        Some(Distances::spread(board, color, limit, |distances, frontier| {
+        Some(Distances::spread(board, color, limit, None, |distances, frontier| {
             distances.reach_string(board, frontier, string, 0);
         }))
     }
 
+    /// The distance from a string to a stone, as far as it is at most `limit`; [`FAR`] if it is more, or if there is no string.
+    pub fn between(board: &Board, string: Point, stone: Point, limit: u8) -> u8 {
+        let Some(color) = board.color(string) else { return FAR };
+        let begin = |distances: &mut Distances, frontier: &mut Frontier| {
+            distances.reach_string(board, frontier, string, 0)
+        };
+        Distances::spread(board, color, limit, Some(stone), begin).at(stone)
+    }
+
     /// Distances from an area: from any stone of `color` in it, or any stone that will be put there.
     pub fn from_area(board: &Board, area: &PointSet, color: Color, limit: u8) -> Distances {
-        Distances::spread(board, color, limit, |distances, frontier| {
+        Distances::spread(board, color, limit, None, |distances, frontier| {
             for pos in area.iter() {
                 match board.color(pos) {
                     Some(owner) if owner == color => distances.reach_string(board, frontier, pos, 0),
@@ -50,14 +83,19 @@ impl Distances {
         board: &Board,
         color: Color,
         limit: u8,
+        until: Option<Point>,
         begin: impl FnOnce(&mut Distances, &mut Frontier),
     ) -> Distances {
         let limit = limit.min(FAR - 1);
-        let mut distances = Distances { color, limit, at: PointMap::filled(FAR), reached: Vec::new() };
-        let mut frontier = Frontier(std::array::from_fn(|_| Vec::new()));
+        let mut distances =
+            Distances { color, limit, at: PointMap::filled(FAR), reached: Vec::with_capacity(ROOM) };
+        let mut frontier = Frontier { last: [None; FAR as usize], entries: ArrayVec::new() };
         begin(&mut distances, &mut frontier);
         for distance in 0..=limit {
-            while let Some(pos) = frontier.0[usize::from(distance)].pop() {
+            if until.is_some_and(|stone| distances.at[stone] <= distance) {
+                break;
+            }
+            while let Some(pos) = frontier.pop(distance) {
                 if distances.at[pos] == distance {
                     distances.go_on(board, &mut frontier, pos, distance);
                 }
@@ -82,7 +120,14 @@ impl Distances {
                 self.reached.push(pos);
             }
             self.at[pos] = distance;
-            frontier.0[usize::from(distance)].push(pos);
+            frontier.push(pos, distance);
+        }
+    }
+
+    /// An empty point beside one that is so far away; its price is dear to find, so that it is asked for where it may matter only.
+    fn reach_empty(&mut self, board: &Board, frontier: &mut Frontier, pos: Point, distance: u8) {
+        if distance < self.limit && distance + 1 < self.at[pos] {
+            self.reach(frontier, pos, distance + price(board, pos, self.color));
         }
     }
 
@@ -95,14 +140,14 @@ impl Distances {
                 }
                 self.at[stone] = distance;
             }
-            frontier.0[usize::from(distance)].push(board.find_origin(string));
+            frontier.push(board.find_origin(string), distance);
         }
     }
 
     fn go_on(&mut self, board: &Board, frontier: &mut Frontier, pos: Point, distance: u8) {
         if board.color(pos) == Some(self.color) {
             for liberty in board.liberties(pos) {
-                self.reach(frontier, liberty, distance + price(board, liberty, self.color));
+                self.reach_empty(board, frontier, liberty, distance);
             }
             for enemy in board.neighbor_strings(pos) {
                 self.capture(board, frontier, enemy, distance, board.countlib(enemy));
@@ -113,9 +158,7 @@ impl Distances {
             match board.color(next) {
                 Some(color) if color == self.color => self.reach_string(board, frontier, next, distance),
                 Some(_) => self.capture(board, frontier, next, distance, board.countlib(next) - 1),
-                None if board.is_empty(next) => {
-                    self.reach(frontier, next, distance + price(board, next, self.color));
-                }
+                None if board.is_empty(next) => self.reach_empty(board, frontier, next, distance),
                 None => {}
             }
         }
@@ -152,6 +195,7 @@ fn price(board: &Board, pos: Point, color: Color) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::types::Rng;
 
     fn board(diagram: &str) -> Board {
         diagram.parse().expect("a diagram")
@@ -178,6 +222,28 @@ mod tests {
         assert_eq!(distance(&board, "B6", "B2"), 3);
         assert_eq!(distance(&board, "B6", "A7"), 2);
         assert_eq!(distance(&board, "E3", "E6"), FAR);
+    }
+
+    #[test]
+    fn the_distance_between_two_stones_is_the_one_that_a_spread_finds() {
+        let mut rng = Rng::new(3);
+        for _ in 0..30 {
+            let mut board = Board::new(9);
+            for number in 0..40 {
+                let (point, color) = (Point::new(rng.below(9), rng.below(9)), Color::BOTH[number % 2]);
+                if board.is_legal(point, color) {
+                    board.play_move(point, color);
+                }
+            }
+            let stones: Vec<Point> = board.stones(Color::Black).collect();
+            for (&from, limit) in stones.iter().zip((0..FAR).cycle()) {
+                let spread = Distances::from_string(&board, from, limit).expect("a string");
+                for &to in &stones {
+                    assert_eq!(Distances::between(&board, from, to, limit), spread.at(to));
+                }
+            }
+        }
+        assert_eq!(Distances::between(&Board::new(9), Point::new(0, 0), Point::new(0, 1), 3), FAR);
     }
 
     #[test]

@@ -44,8 +44,13 @@ impl Link<'_> {
 
     /// Moves in a row that the connection needs, as far as they are at most `limit`.
     fn moves_needed(self, board: &Board, limit: u8) -> u8 {
-        let Some(distances) = Distances::from_string(board, self.string, limit) else { return FAR };
-        self.distance_in(&distances)
+        match self.target {
+            Target::String(other) => Distances::between(board, self.string, other, limit),
+            Target::Area(_) => {
+                let distances = Distances::from_string(board, self.string, limit);
+                distances.map_or(FAR, |distances| self.distance_in(&distances))
+            }
+        }
     }
 
     fn distance_in(self, distances: &Distances) -> u8 {
