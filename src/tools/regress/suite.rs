@@ -76,9 +76,16 @@ impl Step {
         self.command.split_whitespace().next().unwrap_or_default()
     }
 
-    /// Tries a move or takes one back: such steps come in pairs, of which no second one may be left out.
-    fn is_tried(&self) -> bool {
-        matches!(self.kind(), "trymove" | "tryko" | "popgo")
+    /// Takes back a move that was tried before the last case? What is tried after it, `inner` moves so far, is left out with
+    /// its own `popgo`.
+    fn takes_back(&self, inner: &mut usize) -> bool {
+        match self.kind() {
+            "trymove" | "tryko" => *inner += 1,
+            "popgo" if *inner == 0 => return true,
+            "popgo" => *inner -= 1,
+            _ => {}
+        }
+        false
     }
 
     pub(super) fn effect(&self) -> Effect {
@@ -162,12 +169,13 @@ impl Suite {
         let mut kept = Vec::new();
         for position in self.steps.chunk_by(|_, next| next.effect() != Effect::Fresh) {
             let last_wanted = position.iter().rposition(is_wanted);
+            let mut inner = 0;
             kept.extend(position.iter().enumerate().filter_map(|(index, step)| {
                 let needed = match step.effect() {
                     Effect::None if step.id.is_some() => is_wanted(step),
                     Effect::None => true,
                     Effect::Fresh | Effect::Change => {
-                        last_wanted.is_some_and(|last| index <= last || step.is_tried())
+                        last_wanted.is_some_and(|last| index <= last || step.takes_back(&mut inner))
                     }
                 };
                 needed.then(|| step.clone())
@@ -264,7 +272,8 @@ loadsgf games/b.sgf
 
     #[test]
     fn tried_moves_are_taken_back_after_the_last_case_that_is_selected() {
-        let text = "loadsgf a.sgf\ntrymove b C3\n1 attack D4\n#? [0]\n2 gg_genmove w\n#? [E5]\npopgo\n";
+        let text = "loadsgf a.sgf\ntrymove b C3\n1 attack D4\n#? [0]\n\
+            play w C5\ntrymove b C6\n2 attack C5\n#? [1]\npopgo\npopgo\n3 gg_genmove w\n#? [E5]\n";
         let mut suite = Suite::parse("x", Path::new("."), text);
         suite.keep(&[1].into());
         assert_eq!(shown(&suite), ["loadsgf a.sgf", "trymove b C3", "attack D4 -> 0", "popgo"]);
