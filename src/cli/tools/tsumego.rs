@@ -42,7 +42,7 @@ pub(in crate::cli) enum Who {
     Proof,
     /// The owl alone, which judges with few and likely moves
     Owl,
-    /// The owl where the solver comes to no end within its nodes
+    /// The owl where the solver comes to no end, or the area is too large for it
     Both,
 }
 

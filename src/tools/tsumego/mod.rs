@@ -30,14 +30,13 @@ const STUDY: u64 = 8_000;
 const STACK: usize = 16 << 20;
 
 /// Who answers?
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Method {
     /// The exact solver alone.
     Proof,
     /// The owl alone, which judges.
     Owl,
-    /// The owl where the solver comes to no end.
-    #[default]
+    /// The owl where the solver comes to no end, or the area is too large for it.
     Both,
 }
 
@@ -242,8 +241,8 @@ fn find(problem: &Problem, options: &Options, table: &mut Table, library: &Libra
     Ok(Found { target, answer: Answer { nodes: answer.nodes, ..judged }, is_judged })
 }
 
-/// The solver's answer, about the stones that the file marks or about those that seem to be in question: none where the owl has
-/// to answer.
+/// The solver's answer, about the stones that the file marks or about those that seem to be in question, and an empty one where
+/// only the owl can answer; `None` if nobody seems to be in question.
 fn answer(
     problem: &Problem,
     nodes: u64,
