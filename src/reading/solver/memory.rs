@@ -5,17 +5,24 @@
 //! not be thrown away when a stone comes there, because the stone may go again. (Manual, "Persistent Reading Cache", which
 //! explains the area; comparing hashes in place of purging is ours.)
 
+use super::tiling::Tiling;
 use super::{Area, Depths};
 use crate::board::Board;
 use crate::types::{Point, Reading};
+use arrayvec::ArrayVec;
+use fxhash::{FxBuildHasher, FxHashMap};
+use std::collections::hash_map;
+use std::hash::BuildHasher;
 
 /// Answers that are kept.
 const CAPACITY: usize = 1024;
+/// Positions of which it is known how their stones lie.
+const POSITIONS: usize = 4;
 /// Answers that cost less are read again.
 const LEAST_WORK: u32 = 8;
 
 /// What was asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(in crate::reading) struct Question {
     /// Kind of the goal, with the role of the side to move.
     pub(in crate::reading) kind: u8,
@@ -31,7 +38,13 @@ pub(in crate::reading) struct Question {
     pub(in crate::reading) depths: Depths,
 }
 
-#[derive(Clone, Debug)]
+impl Question {
+    fn key(&self) -> u64 {
+        FxBuildHasher.hash_one(self)
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
 struct Entry {
     question: Question,
     area: Area,
@@ -43,26 +56,46 @@ struct Entry {
     work: u32,
 }
 
+impl Entry {
+    /// Does it answer the question, and does the area stand on this board?
+    fn stands(&self, board: &Board, tiling: &Tiling, question: &Question) -> bool {
+        self.question == *question
+            && self.size == board.size()
+            && self.stones == hash(board, tiling, self.area)
+    }
+}
+
 /// Answers that outlast the position in which they were found.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Memory {
     entries: Vec<Entry>,
+    /// Which entries answer a question with this key, in their order.
+    places: FxHashMap<u64, Vec<u16>>,
+    /// The positions that were asked about last.
+    tilings: ArrayVec<Tiling, POSITIONS>,
 }
 
 impl Memory {
     pub(super) fn clear(&mut self) {
         self.entries.clear();
+        self.places.clear();
     }
 
     /// The answer, and the area that it rests on.
     pub(super) fn recall(&mut self, board: &Board, question: &Question) -> Option<(Reading, Area)> {
-        let known = self.entries.iter_mut().find(|entry| {
-            entry.question == *question
-                && entry.size == board.size()
-                && entry.stones == entry.area.hash(board)
-        })?;
+        let places = self.places.get(&question.key())?;
+        let tiling = tiling(&mut self.tilings, board);
+        let entries = &mut self.entries;
+        let stands = |&&place: &&u16| entries[usize::from(place)].stands(board, tiling, question);
+        let found = *places.iter().find(stands)?;
+        let known = &mut entries[usize::from(found)];
         known.score += u64::from(known.work);
         Some((known.reading, known.area))
+    }
+
+    /// An area with the surroundings of every string on the board that has a stone in it.
+    pub(super) fn with_strings(&mut self, board: &Board, area: Area) -> Area {
+        tiling(&mut self.tilings, board).with_strings(area)
     }
 
     /// Keeps an answer if it is worth more than the least useful one.
@@ -78,17 +111,52 @@ impl Memory {
             return;
         }
         let area = question.subject.into_iter().fold(area, |area, point| area.union(Area::around(point)));
-        let area = area.with_strings(board);
-        let stones = area.hash(board);
+        let tiling = tiling(&mut self.tilings, board);
+        let area = tiling.with_strings(area);
+        let stones = hash(board, tiling, area);
         let entry =
             Entry { question, area, stones, size: board.size(), reading, score: u64::from(work), work };
         if self.entries.len() < CAPACITY {
+            self.note(self.entries.len(), &question);
             self.entries.push(entry);
             return;
         }
         let least = (0..CAPACITY).min_by_key(|&i| self.entries[i].score);
         if let Some(least) = least.filter(|&i| self.entries[i].score <= entry.score) {
+            self.forget(least);
+            self.note(least, &question);
             self.entries[least] = entry;
         }
     }
+
+    fn note(&mut self, place: usize, question: &Question) {
+        let places = self.places.entry(question.key()).or_default();
+        let after = places.partition_point(|&other| usize::from(other) < place);
+        places.insert(after, place as u16);
+    }
+
+    fn forget(&mut self, place: usize) {
+        if let hash_map::Entry::Occupied(mut places) = self.places.entry(self.entries[place].question.key()) {
+            places.get_mut().retain(|&other| usize::from(other) != place);
+            if places.get().is_empty() {
+                places.remove();
+            }
+        }
+    }
+}
+
+/// What is known about the stones on the board.
+fn tiling<'a>(known: &'a mut ArrayVec<Tiling, POSITIONS>, board: &Board) -> &'a Tiling {
+    let at = known.iter().position(|tiling| tiling.is_of(board)).unwrap_or_else(|| {
+        known.truncate(POSITIONS - 1);
+        known.insert(0, Tiling::new(board));
+        0
+    });
+    known[..=at].rotate_right(1);
+    &known[0]
+}
+
+/// A hash of the stones in an area, the ko point and the komaster.
+fn hash(board: &Board, tiling: &Tiling, area: Area) -> u64 {
+    board.reading_hash() ^ board.stones_hash() ^ tiling.stones_in(area)
 }

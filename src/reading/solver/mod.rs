@@ -29,6 +29,7 @@ mod ordering;
 mod proof;
 mod restrict;
 mod search;
+mod tiling;
 mod trace;
 mod tree;
 
@@ -278,7 +279,7 @@ impl Reader {
         let answer = read(self);
         let area = self.area;
         self.area = outer.union(area);
-        (answer, if area == Area::NONE { area } else { area.with_strings(&self.board) })
+        (answer, if area == Area::NONE { area } else { self.memory.with_strings(&self.board, area) })
     }
 
     /// Gives a new question its full budget of positions.
