@@ -14,7 +14,7 @@ use crate::patterns::helpers::{Answer, Helpers, Site};
 use crate::patterns::library::{Entry, Library};
 use crate::patterns::matcher::{Field, Match};
 use crate::patterns::verdict;
-use crate::reading::{Reader, ReadingAnswers, answered_by_reading};
+use crate::reading::{Area, Reader, ReadingAnswers, answered_by_reading};
 use crate::types::{Color, Outcome, Point, Status};
 
 /// A source that a pattern adds.
@@ -95,8 +95,8 @@ impl Known<'_> {
     fn holds(&mut self, matched: &mut Matched) -> bool {
         let key = (self.database, matched.color, matched.found);
         let database = matched.entry.database();
-        let verdict = self.standing.and_then(|standing| standing.verdict(&key, database));
-        let verdict = verdict.unwrap_or_else(|| matched.judge());
+        let known = self.standing.and_then(|standing| standing.verdict(&key, database));
+        let Some(verdict) = known.or_else(|| matched.verdict()) else { return false };
         self.verdicts.keep(key, verdict);
         verdict.holds
     }
@@ -135,12 +135,12 @@ fn each_match(
         let kind = entry.database().model().kind;
         let Some(line) = entry.database().pattern(found).attributes.first() else { continue };
         let mut matched = Matched { entry, kind, line, found, color, wanted, reader: &mut *reader };
-        if !matched.is_for_purpose() || !matched.stands() {
+        if !matched.is_for_purpose() {
             continue;
         }
         let holds = match &mut known {
             Some(known) => known.holds(&mut matched),
-            None => matched.judge().holds,
+            None => matched.verdict().is_some_and(|verdict| verdict.holds),
         };
         if holds {
             receive(&mut matched);
@@ -177,13 +177,19 @@ impl Matched<'_> {
         !points.any(|(pos, letter)| matches!(letter, 'O' | 'X' | 'Q') && self.wanted.stones.is_lost(pos))
     }
 
-    fn judge(&mut self) -> Verdict {
+    /// Does the match count? `None` if a stone of the diagram is lost.
+    fn verdict(&mut self) -> Option<Verdict> {
+        if !self.stands() {
+            return None;
+        }
         let (entry, found, color, stones) = (self.entry, self.found, self.color, self.wanted.stones);
-        let (holds, area) = self.reader.with_area(|reader| {
+        let (holds, read) = self.reader.with_area(|reader| {
             let mut answers = Answers { reader, stones, marks: None };
             matches!(verdict::refusal(entry, found, color, &mut answers), Ok(None))
         });
-        Verdict { holds, area }
+        let points = entry.database().points(found);
+        let place = points.fold(Area::NONE, |sum, (pos, _)| sum.union(Area::of(pos)));
+        Some(Verdict { holds, read, place })
     }
 
     /// Points where the match says that influence stops.

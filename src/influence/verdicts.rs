@@ -10,11 +10,14 @@ use crate::reading::Area;
 use crate::types::{Color, Intersection, Point, PointMap, PointSet, Status};
 use fxhash::FxHashMap;
 
-/// Whether a match counts, and what reading for that looked at.
+/// Whether a match counts, and what that rests on.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Verdict {
     pub(super) holds: bool,
-    pub(super) area: Area,
+    /// What readings for it looked at.
+    pub(super) read: Area,
+    /// Where its diagram lies.
+    pub(super) place: Area,
 }
 
 /// A match in one of the databases, for a colour.
@@ -60,6 +63,8 @@ pub(super) struct Standing<'a> {
     earlier: &'a Verdicts,
     changed: Vec<Point>,
     touched: PointSet,
+    /// The tiles of the points that are touched.
+    around: Area,
 }
 
 impl Standing<'_> {
@@ -77,14 +82,16 @@ impl Standing<'_> {
         let mut near = touched;
         touched.iter().for_each(|pos| near.extend(around(board, pos)));
         near.extend(board.points().filter(|&pos| earlier.opinions[pos] != opinion(stones, pos)));
-        Standing { earlier, changed, touched: near }
+        let around = near.iter().fold(Area::NONE, |sum, pos| sum.union(Area::of(pos)));
+        Standing { earlier, changed, touched: near, around }
     }
 
     /// The verdict about a match, if it still stands.
     pub(super) fn verdict(&self, key: &Key, database: &Database) -> Option<Verdict> {
         let verdict = self.earlier.known.get(key)?;
-        let is_touched = database.points(key.2).any(|(pos, _)| self.touched.contains(pos));
-        let was_read = self.changed.iter().any(|&pos| verdict.area.contains(pos));
+        let is_touched = verdict.place.meets(self.around)
+            && database.points(key.2).any(|(pos, _)| self.touched.contains(pos));
+        let was_read = self.changed.iter().any(|&pos| verdict.read.contains(pos));
         (!is_touched && !was_read).then_some(*verdict)
     }
 }

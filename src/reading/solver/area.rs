@@ -90,13 +90,13 @@ impl Area {
 
     /// The tile of a point on the board.
     #[inline]
-    pub(super) fn of(point: Point) -> Area {
+    pub fn of(point: Point) -> Area {
         Area(1 << TILE_OF[point.index()])
     }
 
     /// Have the two a tile in common?
     #[inline]
-    pub(super) fn meets(self, other: Area) -> bool {
+    pub fn meets(self, other: Area) -> bool {
         self.0 & other.0 != 0
     }
 

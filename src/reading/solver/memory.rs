@@ -95,7 +95,7 @@ impl Memory {
 
     /// An area with the surroundings of every string on the board that has a stone in it.
     pub(super) fn with_strings(&mut self, board: &Board, area: Area) -> Area {
-        tiling(&mut self.tilings, board).with_strings(area)
+        tiling(&mut self.tilings, board).with_strings(board, area)
     }
 
     /// Keeps an answer if it is worth more than the least useful one.
@@ -112,7 +112,7 @@ impl Memory {
         }
         let area = question.subject.into_iter().fold(area, |area, point| area.union(Area::around(point)));
         let tiling = tiling(&mut self.tilings, board);
-        let area = tiling.with_strings(area);
+        let area = tiling.with_strings(board, area);
         let stones = hash(board, tiling, area);
         let entry =
             Entry { question, area, stones, size: board.size(), reading, score: u64::from(work), work };

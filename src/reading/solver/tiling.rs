@@ -6,6 +6,7 @@
 use super::Area;
 use crate::board::Board;
 use crate::types::Point;
+use std::sync::OnceLock;
 
 /// What is known about the stones of one position.
 #[derive(Clone, Debug)]
@@ -14,7 +15,8 @@ pub(super) struct Tiling {
     whole: u64,
     /// The hashes of the stones in each tile.
     hashes: [u64; 64],
-    strings: Vec<Extent>,
+    /// Found out when they are first asked for.
+    strings: OnceLock<Vec<Extent>>,
 }
 
 /// Where a string lies.
@@ -42,8 +44,7 @@ impl Tiling {
         for stone in board.points().filter(|&point| board.at(point).is_stone()) {
             Area::of(stone).tiles().for_each(|tile| hashes[tile] ^= board.hash_at(stone));
         }
-        let strings = board.strings().map(|string| Extent::new(board, string)).collect();
-        Tiling { whole: board.stones_hash(), hashes, strings }
+        Tiling { whole: board.stones_hash(), hashes, strings: OnceLock::new() }
     }
 
     /// Does it tell of the stones of this board?
@@ -56,9 +57,10 @@ impl Tiling {
         area.tiles().fold(0, |hash, tile| hash ^ self.hashes[tile])
     }
 
-    /// The area with the surroundings of every string that has a stone in it.
-    pub(super) fn with_strings(&self, area: Area) -> Area {
-        let reached = self.strings.iter().filter(|string| string.stones.meets(area));
+    /// The area with the surroundings of every string that has a stone in it, on the board that it tells of.
+    pub(super) fn with_strings(&self, board: &Board, area: Area) -> Area {
+        let find = || board.strings().map(|string| Extent::new(board, string)).collect();
+        let reached = self.strings.get_or_init(find).iter().filter(|string| string.stones.meets(area));
         reached.fold(area, |sum, string| sum.union(string.surroundings))
     }
 }
@@ -74,10 +76,10 @@ mod tests {
         (2..12).for_each(|column| board.add_stone(Point::new(3, column), crate::types::Color::Black));
         board.add_stone(Point::new(15, 15), crate::types::Color::White);
         let tiling = Tiling::new(&board);
-        let grown = tiling.with_strings(Area::around(Point::new(3, 2)));
+        let grown = tiling.with_strings(&board, Area::around(Point::new(3, 2)));
         assert!(grown.contains(Point::new(4, 13)), "the string's other end");
         assert!(!grown.contains(Point::new(15, 15)), "no string reaches from there");
-        assert_eq!(tiling.with_strings(Area::NONE), Area::NONE);
+        assert_eq!(tiling.with_strings(&board, Area::NONE), Area::NONE);
     }
 
     #[test]
