@@ -160,3 +160,33 @@ fn tiling<'a>(known: &'a mut ArrayVec<Tiling, POSITIONS>, board: &Board) -> &'a 
 fn hash(board: &Board, tiling: &Tiling, area: Area) -> u64 {
     board.reading_hash() ^ board.stones_hash() ^ tiling.stones_in(area)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::types::Outcome;
+
+    fn question(extra: u64) -> Question {
+        Question {
+            kind: 0,
+            subject: [Point::PASS; 2],
+            extra,
+            stackp: 0,
+            nodes: 1,
+            depths: Depths::for_level(10),
+        }
+    }
+
+    #[test]
+    fn the_cheapest_answer_gives_way_and_all_others_are_found() {
+        let (board, mut memory) = (Board::new(9), Memory::default());
+        let all = CAPACITY as u64 + 50;
+        let reading = Reading { outcome: Outcome::Win, mv: Some(Point::new(2, 2)) };
+        for extra in 0..all {
+            memory.keep(&board, question(extra), reading, Area::NONE, LEAST_WORK + extra as u32);
+        }
+        let known: Vec<u64> =
+            (0..all).filter(|&extra| memory.recall(&board, &question(extra)).is_some()).collect();
+        assert_eq!(known, (50..all).collect::<Vec<_>>());
+    }
+}
