@@ -10,9 +10,8 @@ use super::{Area, Depths};
 use crate::board::Board;
 use crate::types::{Point, Reading};
 use arrayvec::ArrayVec;
-use fxhash::{FxBuildHasher, FxHashMap};
+use fxhash::FxHashMap;
 use std::collections::hash_map;
-use std::hash::BuildHasher;
 
 /// Answers that are kept.
 const CAPACITY: usize = 1024;
@@ -38,13 +37,7 @@ pub(in crate::reading) struct Question {
     pub(in crate::reading) depths: Depths,
 }
 
-impl Question {
-    fn key(&self) -> u64 {
-        FxBuildHasher.hash_one(self)
-    }
-}
-
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct Entry {
     question: Question,
     area: Area,
@@ -57,11 +50,9 @@ struct Entry {
 }
 
 impl Entry {
-    /// Does it answer the question, and does the area stand on this board?
-    fn stands(&self, board: &Board, tiling: &Tiling, question: &Question) -> bool {
-        self.question == *question
-            && self.size == board.size()
-            && self.stones == hash(board, tiling, self.area)
+    /// Is its area on this board as it was?
+    fn stands(&self, board: &Board, tiling: &Tiling) -> bool {
+        self.size == board.size() && self.stones == hash(board, tiling, self.area)
     }
 }
 
@@ -69,8 +60,8 @@ impl Entry {
 #[derive(Clone, Default, Debug)]
 pub(super) struct Memory {
     entries: Vec<Entry>,
-    /// Which entries answer a question with this key, in their order.
-    places: FxHashMap<u64, Vec<u16>>,
+    /// Which entries answer a question, in their order.
+    places: FxHashMap<Question, Vec<u16>>,
     /// The positions that were asked about last.
     tilings: ArrayVec<Tiling, POSITIONS>,
 }
@@ -83,12 +74,11 @@ impl Memory {
 
     /// The answer, and the area that it rests on.
     pub(super) fn recall(&mut self, board: &Board, question: &Question) -> Option<(Reading, Area)> {
-        let places = self.places.get(&question.key())?;
+        let places = self.places.get(question)?;
         let tiling = tiling(&mut self.tilings, board);
-        let entries = &mut self.entries;
-        let stands = |&&place: &&u16| entries[usize::from(place)].stands(board, tiling, question);
-        let found = *places.iter().find(stands)?;
-        let known = &mut entries[usize::from(found)];
+        let mut places = places.iter().map(|&place| usize::from(place));
+        let place = places.find(|&place| self.entries[place].stands(board, tiling))?;
+        let known = &mut self.entries[place];
         known.score += u64::from(known.work);
         Some((known.reading, known.area))
     }
@@ -117,26 +107,26 @@ impl Memory {
         let entry =
             Entry { question, area, stones, size: board.size(), reading, score: u64::from(work), work };
         if self.entries.len() < CAPACITY {
-            self.note(self.entries.len(), &question);
+            self.note(self.entries.len(), question);
             self.entries.push(entry);
             return;
         }
         let least = (0..CAPACITY).min_by_key(|&i| self.entries[i].score);
         if let Some(least) = least.filter(|&i| self.entries[i].score <= entry.score) {
             self.forget(least);
-            self.note(least, &question);
+            self.note(least, question);
             self.entries[least] = entry;
         }
     }
 
-    fn note(&mut self, place: usize, question: &Question) {
-        let places = self.places.entry(question.key()).or_default();
+    fn note(&mut self, place: usize, question: Question) {
+        let places = self.places.entry(question).or_default();
         let after = places.partition_point(|&other| usize::from(other) < place);
         places.insert(after, place as u16);
     }
 
     fn forget(&mut self, place: usize) {
-        if let hash_map::Entry::Occupied(mut places) = self.places.entry(self.entries[place].question.key()) {
+        if let hash_map::Entry::Occupied(mut places) = self.places.entry(self.entries[place].question) {
             places.get_mut().retain(|&other| usize::from(other) != place);
             if places.get().is_empty() {
                 places.remove();
@@ -164,7 +154,7 @@ fn hash(board: &Board, tiling: &Tiling, area: Area) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::types::Outcome;
+    use crate::types::{Color, Outcome};
 
     fn question(extra: u64) -> Question {
         Question {
@@ -188,5 +178,24 @@ mod tests {
         let known: Vec<u64> =
             (0..all).filter(|&extra| memory.recall(&board, &question(extra)).is_some()).collect();
         assert_eq!(known, (50..all).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn a_question_has_its_own_answer_in_each_position() {
+        let (empty, mut memory) = (Board::new(9), Memory::default());
+        let mut played = empty.clone();
+        played.play_move(Point::new(2, 2), Color::Black);
+        let area = Area::around(Point::new(2, 2));
+        let answers = [(&empty, Outcome::Win), (&played, Outcome::Fail)];
+        for (board, outcome) in answers {
+            assert!(memory.recall(board, &question(1)).is_none());
+            memory.keep(board, question(1), Reading { outcome, mv: None }, area, LEAST_WORK);
+        }
+        for (board, outcome) in answers {
+            let known = memory.recall(board, &question(1)).map(|(reading, _)| reading.outcome);
+            assert_eq!(known, Some(outcome));
+        }
+        played.play_move(Point::new(8, 8), Color::White);
+        assert!(memory.recall(&played, &question(1)).is_some(), "nothing changed in the area");
     }
 }
