@@ -1,8 +1,8 @@
 //! Around a source, in which order are points visited, and what does each send on to which of its neighbours?
 //!
-//! This depends on the place relative to the source alone, so it is a table. Points come in order of their distance from
-//! the source. Influence goes outwards only, and a step outwards makes the distance larger: whatever a point gets, it
-//! has before its turn comes. (Manual, "The Influence Algorithm", steps 1, 2 and the directional damping.)
+//! This depends on the place relative to the source alone, so it is a table. Points come in the order of a breadth-first
+//! search, in which whatever a point gets, it has before its turn comes. (Manual, "The Core of the Influence Function" for
+//! the order, "The Influence Algorithm" for steps 1, 2 and the directional damping.)
 
 use crate::types::NS;
 
@@ -60,32 +60,48 @@ pub(super) static FIRST: [Push; 8] = {
     pushes
 };
 
-/// All points around the source, near ones first.
+/// All points around the source in the order of a breadth-first search: the source's neighbours, then theirs, and so on.
 pub(super) static ORDER: [Step; STEPS] = {
     let mut steps = [step(0, 1); STEPS];
-    let (mut count, mut distance) = (0, 1);
-    while distance <= REACH * REACH {
-        let mut row = -REACH;
-        while row <= REACH {
-            let mut column = 0;
-            while row * row + column * column < distance {
-                column += 1;
-            }
-            if row * row + column * column == distance {
-                steps[count] = step(row, -column);
-                count += 1;
-                if column != 0 {
-                    steps[count] = step(row, column);
-                    count += 1;
-                }
-            }
-            row += 1;
-        }
-        distance += 1;
+    let mut is_known = [false; PLACES];
+    is_known[place(0, 0) as usize] = true;
+    let mut count = enter(&mut steps, 0, &mut is_known, &FIRST, FIRST.len());
+    let mut visited = 0;
+    while visited < count {
+        let Step { pushes, count: sent, .. } = steps[visited];
+        count = enter(&mut steps, count, &mut is_known, &pushes, sent as usize);
+        visited += 1;
     }
     assert!(count == STEPS);
     steps
 };
+
+/// Puts the points that are first reached by the pushes behind the others; the number of all.
+const fn enter(
+    steps: &mut [Step; STEPS],
+    mut count: usize,
+    is_known: &mut [bool; PLACES],
+    pushes: &[Push],
+    sent: usize,
+) -> usize {
+    let mut next = 0;
+    while next < sent {
+        let place = pushes[next].place as usize;
+        if !is_known[place] {
+            is_known[place] = true;
+            let (row, column) = offset(pushes[next].place);
+            steps[count] = step(row, column);
+            count += 1;
+        }
+        next += 1;
+    }
+    count
+}
+
+/// The rows and columns from the source to a place.
+const fn offset(place: u16) -> (i32, i32) {
+    (place as i32 / SIDE - REACH, place as i32 % SIDE - REACH)
+}
 
 const fn way(row: i32, column: i32) -> i16 {
     (row * NS as i32 + column) as i16
@@ -126,5 +142,48 @@ const fn push(row: i32, column: i32, direction: usize) -> Push {
         way: way(rows, columns),
         beside: if diagonal { [way(rows, 0), way(0, columns)] } else { [0, 0] },
         share: over as f32 / (under * if diagonal { 2 } else { 1 }) as f32,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fmt::Write;
+
+    /// The manual's picture of the order, in "The Core of the Influence Function"; the source is 0.
+    const ORDER_OF_THE_MANUAL: &str = "
+        78 68 66 64 63 65 67 69 79
+        62 46 38 36 35 37 39 47 75
+        60 34 22 16 15 17 23 43 73
+        58 32 14 6 3 7 19 41 71
+        56 30 12 2 0 4 18 40 70
+        57 31 13 5 1 8 20 42 72
+        59 33 21 10 9 11 24 44 74
+        61 45 28 26 25 27 29 48 76
+        77 54 52 50 49 51 53 55 80";
+
+    #[test]
+    fn points_are_visited_in_the_order_of_the_manual() {
+        let turn = |row, column| {
+            let step = ORDER.iter().position(|step| step.place == place(row, column));
+            step.map_or(0, |before| before + 1)
+        };
+        let mut picture = String::new();
+        for row in -4..=4 {
+            let turns: Vec<String> = (-4..=4).map(|column| turn(row, column).to_string()).collect();
+            write!(picture, "\n        {}", turns.join(" ")).unwrap();
+        }
+        assert_eq!(picture, ORDER_OF_THE_MANUAL);
+    }
+
+    #[test]
+    fn no_point_gets_anything_after_its_turn() {
+        let mut is_visited = [false; PLACES];
+        is_visited[usize::from(place(0, 0))] = true;
+        for step in &ORDER {
+            assert!(!is_visited[usize::from(step.place)], "visited twice");
+            is_visited[usize::from(step.place)] = true;
+            assert!(step.pushes().iter().all(|push| !is_visited[usize::from(push.place)]));
+        }
     }
 }

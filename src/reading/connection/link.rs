@@ -6,7 +6,7 @@
 use super::distance::{Distances, FAR};
 use crate::board::Board;
 use crate::reading::Reader;
-use crate::reading::solver::{Counters, Goal, Moves, Role, Turn};
+use crate::reading::solver::{Counters, Goal, Moves, Role, Turn, solve};
 use crate::reading::tactical::nested_attack;
 use crate::types::{Color, Outcome, Point, PointList, PointSet, Reading};
 use arrayvec::ArrayVec;
@@ -30,6 +30,9 @@ pub(super) struct Link<'a> {
 
 /// Strings with more liberties are not attacked in order to cut.
 const WEAK: usize = 3;
+
+/// The slowest threats that are read to see whether a stone in the area is connected.
+const INSIDE: u8 = 2;
 
 /// About how many positions it takes to read a connection that needs so many moves in a row.
 const EFFORT: [u32; 6] = [1, 1, 2, 4, 8, 16];
@@ -85,6 +88,25 @@ impl Link<'_> {
         walls.into_iter().find_map(|wall| {
             let found = nested_attack(r, wall, 3);
             (found.outcome == Outcome::Win).then_some(found)
+        })
+    }
+
+    /// Does the string hang together already with a stone of its own that stands in the area?
+    fn holds_to_the_area(self, r: &mut Reader, order: u8) -> bool {
+        let Target::Area(area) = self.target else { return false };
+        let Some(near) = Distances::from_string(&r.board, self.string, 1) else { return false };
+        let mut inside: ArrayVec<Point, 4> = ArrayVec::new();
+        for &pos in near.reached().iter().filter(|&&pos| area.contains(pos)) {
+            let origin = r.board.find_origin(pos);
+            let is_own = r.board.color(pos) == Some(self.color);
+            if is_own && !inside.is_full() && !inside.contains(&origin) {
+                inside.push(origin);
+            }
+        }
+        inside.into_iter().any(|stone| {
+            let link = Link { target: Target::String(stone), ..self };
+            let turn = Turn { role: Role::Defend, order: order.min(INSIDE), threat: None };
+            solve(r, link, turn).outcome == Outcome::Fail
         })
     }
 
@@ -194,6 +216,9 @@ fn cutting_is_settled(r: &mut Reader, link: Link, order: u8) -> Option<Reading> 
     }
     if link.moves_needed(&r.board, order) > order {
         return Some(Reading { outcome: Outcome::Win, mv: None });
+    }
+    if link.holds_to_the_area(r, order) {
+        return Some(Reading::default());
     }
     link.weak_end(r, order)
 }
