@@ -14,7 +14,7 @@ mod view;
 
 pub use openings::{Book, Known};
 pub use playable::is_playable;
-pub use reasons::{Aim, Reason, Reasons};
+pub use reasons::{Aim, Fit, Reason, Reasons};
 pub use safety::is_safe;
 pub use valuation::{PARTS, Valued, Weights, Worth, value_moves};
 pub use view::View;
@@ -28,6 +28,7 @@ pub fn find_reasons(tools: &mut Tools, view: &View) -> Reasons {
     for generator in generators::ALL {
         generator(tools, view, &mut reasons);
     }
+    reasons.settle();
     reasons
 }
 

@@ -10,9 +10,22 @@ use crate::types::Color;
 
 /// The moves of a side in a position, with their reasons, every shape being equally likely.
 fn judged(diagram: &str, color: Color) -> (Board, Reasons, Vec<Valued>) {
+    judged_by(diagram, color, None)
+}
+
+/// The same with a database, its name and text, in the place of the built-in one.
+fn judged_by(diagram: &str, color: Color, database: Option<(&str, &str)>) -> (Board, Reasons, Vec<Valued>) {
     let board: Board = diagram.parse().expect("a diagram");
     let (mut reader, mut memory) = (Reader::new(board.clone()), OwlMemory::default());
-    let library = Library::built_in();
+    let mut library = Library::built_in();
+    if let Some((name, text)) = database {
+        let owner = (std::process::id(), std::thread::current().id());
+        let folder = std::env::temp_dir().join(format!("tesuji-moves-{owner:?}"));
+        std::fs::create_dir_all(&folder).expect("a folder");
+        std::fs::write(folder.join(name).with_extension("db"), text).expect("a file");
+        library.load(&folder).expect("patterns without faults");
+        std::fs::remove_dir_all(&folder).expect("the folder is there");
+    }
     let mut tools = Tools { reader: &mut reader, memory: &mut memory, library: &library };
     let view = View::new(&mut Analysis::default(), &mut tools, color);
     let reasons = find_reasons(&mut tools, &view);
@@ -105,6 +118,87 @@ fn dragons_that_one_move_joins_or_parts_give_a_reason_to_both() {
 
 fn has(board: &Board, reasons: &Reasons, wanted: fn(&Reason) -> bool) -> bool {
     board.points().any(|pos| reasons.of(pos).iter().any(wanted))
+}
+
+#[test]
+fn a_move_against_two_strings_takes_one_of_them() {
+    // Either stone gets away from an atari, but not both from E5.
+    let diagram = "
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . X . X . . .
+        . . X O . O X . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .";
+    let (board, reasons, _) = judged(diagram, Color::Black);
+    let fork = told(&board, &reasons, "E5");
+    let falls =
+        |reason: &String| reason.starts_with("attacks the string") || reason.starts_with("takes one of");
+    assert!(fork.iter().any(falls), "{fork:?}");
+}
+
+/// A position in which White pushes along the second line only to help Black.
+const SECOND_LINE: &str = "
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . X . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . X X X X . . .
+    . O O O O . . . .
+    . . . . . . . . .";
+
+#[test]
+fn a_move_in_the_place_of_which_another_is_better_is_not_played() {
+    let text = "kind shapes\nPattern Below\nXX?\nO*.\n..?\n---\n:8,OX\n\nXX?\nO*a\n..?\n---\n\n> antisuji(*); replace(*, a)\n";
+    let (board, reasons, valued) = judged_by(SECOND_LINE, Color::White, Some(("shapes", text)));
+    let [pushed, better] = ["F2", "G2"].map(|vertex| at(vertex, &board));
+    assert!(reasons.of(pushed).is_empty(), "{:?}", reasons.of(pushed));
+    assert!(reasons.of(better).iter().any(|reason| matches!(reason, Reason::Fits(_))));
+    assert!(valued.iter().all(|valued| valued.pos != pushed));
+}
+
+#[test]
+fn a_forbidden_move_is_told_and_not_valued() {
+    let text = "kind shapes\nPattern Below\nXX?\nO*.\n..?\n---\n:8,OX\n> antisuji(*)\n";
+    let (board, reasons, valued) = judged_by(SECOND_LINE, Color::White, Some(("shapes", text)));
+    assert!(told(&board, &reasons, "F2").contains(&"is never good, as a pattern says".to_owned()));
+    assert!(valued.iter().all(|valued| valued.pos != at("F2", &board)));
+}
+
+#[test]
+fn a_pattern_by_hand_bounds_a_worth() {
+    let text = "kind shapes\nPattern Below\nXX?\nO*.\n..?\n---\n:8,OXd,maxvalue(1),followup(2)\n";
+    let (board, reasons, valued) = judged_by(SECOND_LINE, Color::White, Some(("shapes", text)));
+    let reasons = told(&board, &reasons, "F2");
+    let fit = "fits the pattern Below of shapes: worth at most 1, followup 2".to_owned();
+    assert!(reasons.contains(&fit), "{reasons:?}");
+    assert!(reasons.iter().any(|reason| reason.starts_with("strengthens the dragon")), "{reasons:?}");
+    let worth = valued.iter().find(|valued| valued.pos == at("F2", &board)).expect("F2 is valued").worth;
+    assert!(worth.total() <= 1.0 + 1e-4, "{worth:?}");
+}
+
+#[test]
+fn a_stone_that_can_be_killed_in_a_closed_territory_gains_nothing_there() {
+    let diagram = "
+        O . O O X . . . .
+        O O O O X . . . .
+        O . O O X X X X X
+        O O O O O O O O O
+        . . . . . . . . .
+        . . . . . . . . .
+        O O O O O O O O O
+        X X X X X X X X X
+        . . . . X . . . .";
+    let (board, _, valued) = judged(diagram, Color::Black);
+    let best = valued.first().expect("there are moves");
+    let is_inside = (4..6).contains(&best.pos.row());
+    let name = best.pos.to_gtp(board.size());
+    assert!(!is_inside || best.worth.total() < 0.5, "{name}: {:?}", best.worth);
 }
 
 #[test]

@@ -29,7 +29,9 @@ fn decide(tools: &mut Tools, view: &View, dragon: &Dragon, reasons: &mut Reasons
     let (first, theirs) = if is_own { (save, kill) } else { (kill, save) };
     let reason = if is_own { Reason::OwlDefend } else { Reason::OwlAttack };
     if let Some(mv) = first {
-        reasons.aim(mv, decision(dragon, is_own), reason);
+        let (aim, is_race) = decision(dragon, is_own);
+        let raced = if is_own { Reason::SemeaiDefend } else { Reason::SemeaiAttack };
+        reasons.aim(mv, aim, if is_race { raced } else { reason });
     }
     let board = &tools.reader.board;
     let is_open = |pos: &Point| board.is_allowed_move(*pos, view.color) && Some(*pos) != first;
@@ -40,20 +42,18 @@ fn decide(tools: &mut Tools, view: &View, dragon: &Dragon, reasons: &mut Reasons
     }
 }
 
-/// What the decisive move reaches: as the owl has it, or else as a capturing race has it.
-fn decision(dragon: &Dragon, is_own: bool) -> Aim {
+/// What the decisive move reaches: as the owl has it, or else as a capturing race has it; and is it the race?
+fn decision(dragon: &Dragon, is_own: bool) -> (Aim, bool) {
     let (owl, race) = (&dragon.owl, &dragon.race);
     let (found, is_certain, raced, race_is_certain) = if is_own {
         (owl.defense.outcome, owl.defense_certain, race.defense, race.defense_certain)
     } else {
         (owl.attack.outcome, owl.attack_certain, race.attack, race.attack_certain)
     };
-    let (outcome, is_certain) = if owl.status == Status::Critical {
-        (found, is_certain)
-    } else {
-        (raced.max(found), race_is_certain)
-    };
-    Aim { target: dragon.origin, outcome, is_certain }
+    let is_race = owl.status != Status::Critical;
+    let (outcome, is_certain) =
+        if is_race { (raced.max(found), race_is_certain) } else { (found, is_certain) };
+    (Aim { target: dragon.origin, outcome, is_certain }, is_race)
 }
 
 fn does(tools: &mut Tools, dragon: &Dragon, is_own: bool, mv: Point) -> Aim {

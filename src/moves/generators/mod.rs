@@ -3,9 +3,11 @@
 mod combinations;
 mod dragons;
 mod eyes;
+mod forks;
 mod handicap;
 mod links;
 mod openings;
+mod patterns;
 mod shape;
 mod spread;
 mod strings;
@@ -20,11 +22,13 @@ pub(super) type Generator = fn(&mut Tools, &View, &mut Reasons);
 /// All generators, in the order in which they run.
 pub(super) const ALL: &[Generator] = &[
     strings::propose,
+    forks::propose,
     dragons::propose,
     links::propose,
     eyes::propose,
     combinations::propose,
     spread::propose,
+    patterns::propose,
     shape::propose,
     openings::propose,
 ];

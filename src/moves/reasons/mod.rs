@@ -2,8 +2,10 @@
 //!
 //! Each generator adds the reasons that it sees to a table. (Manual, "Generation of move reasons".)
 
+mod fit;
 mod table;
 
+pub use fit::Fit;
 pub use table::Reasons;
 
 use super::openings::Urgency;
@@ -39,6 +41,30 @@ pub enum Reason {
     OwlDefend(Aim),
     /// Threatens to save a dead dragon.
     OwlDefendThreat(Aim),
+    /// Wins a capturing race against an opponent's dragon.
+    SemeaiAttack(Aim),
+    /// Wins a capturing race for an own dragon, or draws it.
+    SemeaiDefend(Aim),
+    /// Captures one of two strings of the opponent: he can save one only.
+    AttackEither {
+        /// Stones of both.
+        strings: [Point; 2],
+    },
+    /// Saves two own strings of which one would fall.
+    DefendBoth {
+        /// Stones of both.
+        strings: [Point; 2],
+    },
+    /// Weakens an opponent's dragon.
+    StrategicAttack {
+        /// Its first stone.
+        dragon: Point,
+    },
+    /// Strengthens an own dragon.
+    StrategicDefend {
+        /// Its first stone.
+        dragon: Point,
+    },
     /// Joins two own dragons that could be cut apart.
     Connect {
         /// The first stones of both.
@@ -68,6 +94,10 @@ pub enum Reason {
     },
     /// Makes or reduces territory or moyo.
     Expand,
+    /// Fits a pattern that was written by hand.
+    Fits(Fit),
+    /// Must not be played, as a pattern says.
+    Antisuji,
     /// Is known to the book of whole boards.
     Fuseki {
         /// Percent of those who played here that chose it.
@@ -105,6 +135,16 @@ impl Reason {
             Reason::OwlAttack(aim) => format!("kills the dragon at {}", at(aim)),
             Reason::OwlDefend(aim) => format!("saves the dragon at {}", at(aim)),
             Reason::OwlDefendThreat(aim) => format!("threatens to save the dragon at {}", at(aim)),
+            Reason::SemeaiAttack(aim) => format!("wins the race against the dragon at {}", at(aim)),
+            Reason::SemeaiDefend(aim) => format!("saves the dragon at {} in a race", at(aim)),
+            Reason::AttackEither { strings: [a, b] } => {
+                format!("takes one of the strings at {} and {}", name(a), name(b))
+            }
+            Reason::DefendBoth { strings: [a, b] } => {
+                format!("saves both strings at {} and {}", name(a), name(b))
+            }
+            Reason::StrategicAttack { dragon } => format!("weakens the dragon at {}", name(dragon)),
+            Reason::StrategicDefend { dragon } => format!("strengthens the dragon at {}", name(dragon)),
             Reason::Connect { dragons: [a, b] } => {
                 format!("connects the dragons at {} and {}", name(a), name(b))
             }
@@ -117,6 +157,8 @@ impl Reason {
             Reason::MyAtariAtari { stones } => format!("begins a combination that wins {stones} stones"),
             Reason::YourAtariAtari { stones } => format!("prevents a combination that wins {stones} stones"),
             Reason::Expand => "makes or reduces territory".to_string(),
+            Reason::Fits(fit) => fit.describe(),
+            Reason::Antisuji => "is never good, as a pattern says".to_string(),
             Reason::Fuseki { share, games } => {
                 format!("was chosen on such a board by {share:.1} % of the players, in {games} games")
             }

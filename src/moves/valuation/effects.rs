@@ -38,8 +38,20 @@ impl Promise {
         for reason in reasons {
             match reason {
                 Reason::Attack(aim) => promise.kill(aim, r.board.stones_of(aim.target), weights),
-                Reason::OwlAttack(aim) => promise.kill(aim, dragon(view, aim.target), weights),
-                Reason::OwlDefend(aim) => promise.save(aim, dragon(view, aim.target), weights),
+                Reason::OwlAttack(aim) | Reason::SemeaiAttack(aim) => {
+                    promise.kill(aim, dragon(view, aim.target), weights);
+                }
+                Reason::OwlDefend(aim) | Reason::SemeaiDefend(aim) => {
+                    promise.save(aim, dragon(view, aim.target), weights);
+                }
+                Reason::AttackEither { strings } => {
+                    let smaller = smaller(r, *strings);
+                    promise.kill(&Aim::certain(smaller, Outcome::Win), r.board.stones_of(smaller), weights);
+                }
+                Reason::DefendBoth { strings } => {
+                    let smaller = smaller(r, *strings);
+                    promise.save(&Aim::certain(smaller, Outcome::Win), r.board.stones_of(smaller), weights);
+                }
                 Reason::Defend(aim) => {
                     let stones = r.board.stones_of(aim.target);
                     // To save a string of a dragon that is held to be dead is worth something only if that is wrong.
@@ -106,6 +118,11 @@ impl Effects {
         let stones = Stones::new(&r.board, strength).with_status(&r.board, status);
         stones.with_saved(self.saved.iter())
     }
+}
+
+/// Of two strings the one that the other side gives up.
+fn smaller(r: &Reader, [a, b]: [Point; 2]) -> Point {
+    if r.board.countstones(a) < r.board.countstones(b) { a } else { b }
 }
 
 fn dragon(view: &View, stone: Point) -> impl Iterator<Item = Point> + '_ {

@@ -4,6 +4,7 @@
 //! dragons are measured before and after; shape, threats and combinations are added. `docs/valuation.md` explains it.
 //! (Manual, "Valuation of suggested moves".)
 
+mod bounds;
 mod effects;
 mod newcomer;
 mod strategy;
@@ -37,14 +38,62 @@ pub fn value_moves(tools: &mut Tools, view: &View, reasons: &Reasons, weights: &
     let before = Before::new(view);
     let mut valued: Vec<Valued> = Vec::new();
     for pos in reasons.moves() {
-        if is_playable(&tools.reader.board, pos, view.color)
-            && let Some(worth) = value(tools, view, &before, reasons, pos, weights)
+        let is_good = !reasons.of(pos).contains(&Reason::Antisuji);
+        if is_good
+            && is_playable(&tools.reader.board, pos, view.color)
+            && let Some(worth) = value(tools, view, &before, reasons, (pos, Fate::Open), weights)
         {
             valued.push(Valued { pos, worth });
         }
     }
-    valued.sort_by(|a, b| b.worth.total().total_cmp(&a.worth.total()).then(a.pos.cmp(&b.pos)));
+    sort(&mut valued);
+    confirm(tools, view, &before, reasons, &mut valued, weights);
     valued
+}
+
+fn sort(valued: &mut [Valued]) {
+    valued.sort_by(|a, b| b.worth.total().total_cmp(&a.worth.total()).then(a.pos.cmp(&b.pos)));
+}
+
+/// Asks of the best move whether its stone can be killed where it has no living friends, and puts it back if so, until one
+/// stands or enough were asked.
+fn confirm(
+    tools: &mut Tools,
+    view: &View,
+    before: &Before,
+    reasons: &Reasons,
+    valued: &mut [Valued],
+    weights: &Weights,
+) {
+    for _ in 0..CONFIRMED {
+        let Some(best) = valued.first_mut() else { return };
+        let of = reasons.of(best.pos);
+        let decides = Promise::new(tools.reader, view, of, weights).hoped.decides();
+        if decides || !newcomer::is_killed(tools, view, best.pos) {
+            return;
+        }
+        let Some(worth) = value(tools, view, before, reasons, (best.pos, Fate::Killed), weights) else {
+            return;
+        };
+        let is_worse = worth.total() < best.worth.total();
+        best.worth = worth;
+        if !is_worse {
+            return;
+        }
+        sort(valued);
+    }
+}
+
+/// Moves that are asked whether they live before one is believed.
+const CONFIRMED: usize = 6;
+
+/// What is known of the stone that a move puts on the board.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Fate {
+    /// Nothing yet.
+    Open,
+    /// Reading found that it dies.
+    Killed,
 }
 
 /// The worth of one move; `None` if it is not legal. When nobody wants to wait any more, only its shape counts.
@@ -53,7 +102,7 @@ fn value(
     view: &View,
     before: &Before,
     reasons: &Reasons,
-    mv: Point,
+    (mv, fate): (Point, Fate),
     weights: &Weights,
 ) -> Option<Worth> {
     if tools.reader.is_stopped() {
@@ -68,15 +117,16 @@ fn value(
     let lost = endangered(tools.reader, view.worms.worms(), view.color, mv);
     let given: PointSet = lost.into_iter().flat_map(|string| tools.reader.board.stones_of(string)).collect();
     let [sure, hoped] = [sure, hoped].map(|effects| Effects { given, ..effects });
-    let mut worth = measure(tools, view, before, reasons, mv, &sure, weights);
+    let mut worth = measure(tools, view, before, reasons, (mv, fate), &sure, weights);
     if share < 1.0 {
-        let all = measure(tools, view, before, reasons, mv, &hoped, weights);
+        let all = measure(tools, view, before, reasons, (mv, fate), &hoped, weights);
         worth = worth.mixed(&all, share);
     }
     tools.reader.board.popgo();
     worth.shape = shape(view, mv, weights);
     worth.combination = combination(reasons, weights);
     threats::add(view, reasons, weights, &mut worth);
+    bounds::apply(reasons, &mut worth);
     Some(worth)
 }
 
@@ -86,13 +136,16 @@ fn measure(
     view: &View,
     before: &Before,
     reasons: &[Reason],
-    mv: Point,
+    (mv, fate): (Point, Fate),
     effects: &Effects,
     weights: &Weights,
 ) -> Worth {
     let mut stones = effects.stones(tools.reader, view, 1.0);
     let mut territory = territory_after(tools, view, &stones);
-    let viability = viability(tools, view, effects, &stones, &territory, mv);
+    let viability = match fate {
+        Fate::Open => viability(tools, view, effects, &stones, &territory, mv),
+        Fate::Killed => 0.0,
+    };
     if viability < 1.0 {
         stones = effects.stones(tools.reader, view, viability);
         territory = territory_after(tools, view, &stones);

@@ -13,17 +13,22 @@ const STONE: f32 = 2.0;
 /// Adds the worth of threats to that of the move.
 pub(super) fn add(view: &View, reasons: &[Reason], weights: &Weights, worth: &mut Worth) {
     let (mut own, mut theirs) = (0.0_f32, 0.0_f32);
+    let (mut written, mut written_reverse) = (0.0, 0.0);
     for reason in reasons {
         match reason {
             Reason::AttackThreat(aim) | Reason::DefendThreat(aim) => own = own.max(string_value(view, aim)),
             Reason::OwlDefendThreat(aim) => own = own.max(dragon_value(view, aim)),
             Reason::PreventThreat(aim) => theirs = theirs.max(string_value(view, aim)),
+            Reason::Fits(fit) => {
+                written += fit.followup;
+                written_reverse += fit.reverse;
+            }
             _ => {}
         }
     }
     let solid = worth.solid().max(0.0);
-    worth.followup = (weights.followup * own).min(solid);
-    worth.reverse = (weights.reverse * theirs).min(solid);
+    worth.followup = (weights.followup * (own + written)).min(solid);
+    worth.reverse = (weights.reverse * (theirs + written_reverse)).min(solid);
 }
 
 fn string_value(view: &View, aim: &Aim) -> f32 {
