@@ -5,6 +5,7 @@
 //! nothing better to do than to pass as well, the outside is filled, and the attacker moves in a space that is *shut*. A sure
 //! eye elsewhere is a liberty that can only be taken last. Suicide is not allowed.
 
+use super::terrain::Terrain;
 use super::{Bits, EyeGraph, bits};
 
 /// Whose turn it is.
@@ -45,8 +46,8 @@ impl State {
     }
 
     /// The empty points.
-    pub(super) fn empty(&self, graph: &EyeGraph) -> Bits {
-        graph.all() & !self.attackers & !self.defenders
+    pub(super) fn empty(&self, terrain: &Terrain) -> Bits {
+        terrain.all() & !self.attackers & !self.defenders
     }
 
     /// The same position with the other side to move.
@@ -67,30 +68,30 @@ pub(super) enum Step {
 }
 
 /// The stones of the defender that hang together with the wall.
-pub(super) fn walled(graph: &EyeGraph, defenders: Bits) -> Bits {
-    graph.flood(defenders & graph.wall, defenders)
+pub(super) fn walled(terrain: &Terrain, defenders: Bits) -> Bits {
+    terrain.flood(defenders & terrain.graph.wall, defenders)
 }
 
 /// The stones of the attacker that are connected to the outside.
-pub(super) fn rescued(graph: &EyeGraph, attackers: Bits) -> Bits {
-    graph.flood(attackers & graph.margin, attackers)
+pub(super) fn rescued(terrain: &Terrain, attackers: Bits) -> Bits {
+    terrain.flood(attackers & terrain.graph.margin, attackers)
 }
 
 /// The empty points next to the wall or to stones that hang together with it.
-pub(super) fn wall_liberties(graph: &EyeGraph, state: &State) -> Bits {
-    (graph.wall | graph.around(walled(graph, state.defenders))) & state.empty(graph)
+pub(super) fn wall_liberties(terrain: &Terrain, state: &State) -> Bits {
+    (terrain.graph.wall | terrain.around(walled(terrain, state.defenders))) & state.empty(terrain)
 }
 
 /// The stones of the attacker that have no liberty.
-fn dead_attackers(graph: &EyeGraph, state: &State) -> Bits {
-    let free = state.attackers & (graph.around(state.empty(graph)) | graph.margin);
-    state.attackers & !graph.flood(free, state.attackers)
+fn dead_attackers(terrain: &Terrain, state: &State) -> Bits {
+    let free = state.attackers & (terrain.around(state.empty(terrain)) | terrain.graph.margin);
+    state.attackers & !terrain.flood(free, state.attackers)
 }
 
 /// The stones of the defender that have no liberty and do not hang together with the wall.
-fn dead_defenders(graph: &EyeGraph, state: &State) -> Bits {
-    let free = state.defenders & (graph.around(state.empty(graph)) | graph.wall);
-    state.defenders & !graph.flood(free, state.defenders)
+fn dead_defenders(terrain: &Terrain, state: &State) -> Bits {
+    let free = state.defenders & (terrain.around(state.empty(terrain)) | terrain.graph.wall);
+    state.defenders & !terrain.flood(free, state.defenders)
 }
 
 /// Passes. `None` if the game is over and the defender lives.
@@ -108,66 +109,74 @@ pub(super) fn pass(state: &State) -> Option<State> {
 }
 
 /// Plays at an empty point. `extra` tells whether the defender has a sure eye elsewhere.
-pub(super) fn play(graph: &EyeGraph, state: &State, point: usize, extra: bool) -> Step {
+pub(super) fn play(terrain: &Terrain, state: &State, point: usize, extra: bool) -> Step {
     let bit = 1 << point;
     match state.turn {
-        Side::Attacker => play_attacker(graph, state, bit, extra),
-        Side::Defender => play_defender(graph, state, bit, extra),
+        Side::Attacker => play_attacker(terrain, state, bit, extra),
+        Side::Defender => play_defender(terrain, state, bit, extra),
     }
 }
 
-fn play_attacker(graph: &EyeGraph, state: &State, bit: Bits, extra: bool) -> Step {
+fn play_attacker(terrain: &Terrain, state: &State, bit: Bits, extra: bool) -> Step {
     let mut next = State { turn: Side::Defender, ko: 0, passed: false, ..*state };
     next.attackers |= bit;
     let may_capture_wall = !state.is_open && !extra;
-    if may_capture_wall && wall_liberties(graph, &next) == 0 {
+    if may_capture_wall && wall_liberties(terrain, &next) == 0 {
         return Step::Captured;
     }
-    let captured = dead_defenders(graph, &next);
+    let captured = dead_defenders(terrain, &next);
     next.defenders &= !captured;
-    if dead_attackers(graph, &next) != 0 {
+    if dead_attackers(terrain, &next) != 0 {
         return Step::Illegal;
     }
-    next.ko = ko_point(graph, state.attackers, state.empty(graph) & !bit, bit, captured);
+    next.ko = ko_point(terrain, state.attackers, state.empty(terrain) & !bit, bit, captured);
     Step::To(next)
 }
 
-fn play_defender(graph: &EyeGraph, state: &State, bit: Bits, extra: bool) -> Step {
+fn play_defender(terrain: &Terrain, state: &State, bit: Bits, extra: bool) -> Step {
     let mut next = State { turn: Side::Attacker, ko: 0, passed: false, ..*state };
     next.defenders |= bit;
-    let captured = dead_attackers(graph, &next);
+    let captured = dead_attackers(terrain, &next);
     next.attackers &= !captured;
-    let wall_has_liberty = state.is_open || extra || wall_liberties(graph, &next) != 0;
-    if dead_defenders(graph, &next) != 0 || !wall_has_liberty {
+    let wall_has_liberty = state.is_open || extra || wall_liberties(terrain, &next) != 0;
+    if dead_defenders(terrain, &next) != 0 || !wall_has_liberty {
         return Step::Illegal;
     }
-    if graph.wall & bit == 0 {
-        next.ko = ko_point(graph, state.defenders, state.empty(graph) & !bit, bit, captured);
+    if terrain.graph.wall & bit == 0 {
+        next.ko = ko_point(terrain, state.defenders, state.empty(terrain) & !bit, bit, captured);
     }
     Step::To(next)
 }
 
 /// The single stone that was captured by a lone stone whose only liberty is there, or nothing.
-fn ko_point(graph: &EyeGraph, own: Bits, empty: Bits, bit: Bits, captured: Bits) -> Bits {
-    let around = graph.around(bit);
-    let alone = around & (own | empty) == 0 && graph.margin & bit == 0;
+fn ko_point(terrain: &Terrain, own: Bits, empty: Bits, bit: Bits, captured: Bits) -> Bits {
+    let around = terrain.around(bit);
+    let alone = around & (own | empty) == 0 && terrain.graph.margin & bit == 0;
     if captured.count_ones() == 1 && alone && around & captured != 0 { captured } else { 0 }
 }
 
 /// Eyes of one point that nothing can take away.
-pub(super) fn sure_eyes(graph: &EyeGraph, state: &State) -> u32 {
-    let walled = walled(graph, state.defenders);
+pub(super) fn sure_eyes(terrain: &Terrain, state: &State) -> u32 {
+    let walled = walled(terrain, state.defenders);
     let is_eye = |point: usize| {
         let bit: Bits = 1 << point;
-        let around = graph.adjacent[point];
-        graph.margin & bit == 0 && around & !walled == 0 && (around != 0 || graph.wall & bit != 0)
+        let around = terrain.graph.adjacent[point];
+        terrain.graph.margin & bit == 0
+            && around & !walled == 0
+            && (around != 0 || terrain.graph.wall & bit != 0)
     };
-    bits(state.empty(graph)).filter(|&point| is_eye(point)).count() as u32
+    bits(state.empty(terrain)).filter(|&point| is_eye(point)).count() as u32
 }
 
-/// Is there a point where the defender might still get an eye?
-pub(super) fn has_hope(graph: &EyeGraph, state: &State) -> bool {
-    let lost = rescued(graph, state.attackers);
-    let solid = walled(graph, state.defenders);
-    graph.all() & !solid & !lost & !graph.around(lost) != 0
+/// Might the defender still get the eyes that he needs, two or, with `extra`, one? Two points side by side are one eye.
+pub(super) fn has_hope(terrain: &Terrain, state: &State, extra: bool) -> bool {
+    let lost = rescued(terrain, state.attackers);
+    let solid = walled(terrain, state.defenders);
+    let hope = terrain.all() & !solid & !lost & !terrain.around(lost);
+    match hope.count_ones() {
+        0 => false,
+        1 => extra,
+        2 => extra || terrain.around(hope) & hope == 0,
+        _ => true,
+    }
 }

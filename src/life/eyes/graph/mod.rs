@@ -14,6 +14,7 @@ mod check;
 mod game;
 mod notation;
 mod solve;
+mod terrain;
 
 pub use book::EyeBook;
 pub use check::test_eyeshape;

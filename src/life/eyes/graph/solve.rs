@@ -5,6 +5,7 @@
 //! every proof of a capture sound wherever it is used again; a failure is kept only if it did not lean on a repetition.
 
 use super::game::{self, Side, State, Step};
+use super::terrain::Terrain;
 use super::{Bits, EyeGraph, bits};
 use crate::life::eyes::EyeValue;
 use fxhash::FxHashMap;
@@ -41,27 +42,28 @@ pub struct EyeAnswer {
 
 /// Solves a graph; `None` if it is too large a task.
 pub(super) fn solve(graph: &EyeGraph) -> Option<EyeAnswer> {
-    let mut open = Solver::new(graph, KoFight::NoThreats);
+    let terrain = Terrain::new(graph);
+    let mut open = Solver::new(&terrain, KoFight::NoThreats);
     let value = open.value()?;
     let (attacks, defenses) = open.vital_moves(value)?;
     let mut answer = EyeAnswer { value, losing_kos: value, winning_kos: value, attacks, defenses };
     if open.has_kos() {
-        answer.losing_kos = Solver::new(graph, KoFight::ForAttacker).value()?;
-        answer.winning_kos = Solver::new(graph, KoFight::ForDefender).value()?;
+        answer.losing_kos = Solver::new(&terrain, KoFight::ForAttacker).value()?;
+        answer.winning_kos = Solver::new(&terrain, KoFight::ForDefender).value()?;
     }
     Some(answer)
 }
 
 /// Both questions about a graph.
-struct Solver<'g> {
-    graph: &'g EyeGraph,
+struct Solver<'t> {
+    terrain: &'t Terrain,
     /// Without and with an eye elsewhere.
-    hunts: [Hunt<'g>; 2],
+    hunts: [Hunt<'t>; 2],
 }
 
-impl<'g> Solver<'g> {
-    fn new(graph: &'g EyeGraph, fight: KoFight) -> Solver<'g> {
-        Solver { graph, hunts: [false, true].map(|extra| Hunt::new(graph, fight, extra)) }
+impl<'t> Solver<'t> {
+    fn new(terrain: &'t Terrain, fight: KoFight) -> Solver<'t> {
+        Solver { terrain, hunts: [false, true].map(|extra| Hunt::new(terrain, fight, extra)) }
     }
 
     fn has_kos(&self) -> bool {
@@ -118,21 +120,21 @@ impl<'g> Solver<'g> {
     }
 
     fn starts(&self) -> [State; 2] {
-        [Side::Attacker, Side::Defender].map(|turn| State::start(self.graph, turn))
+        [Side::Attacker, Side::Defender].map(|turn| State::start(&self.terrain.graph, turn))
     }
 
     fn moves(&self, state: State) -> Vec<(usize, State)> {
-        let step = |point: usize| match game::play(self.graph, &state, point, true) {
+        let step = |point: usize| match game::play(self.terrain, &state, point, true) {
             Step::To(next) => Some((point, next)),
             Step::Illegal | Step::Captured => None,
         };
-        bits(state.empty(self.graph)).filter_map(step).collect()
+        bits(state.empty(self.terrain)).filter_map(step).collect()
     }
 }
 
 /// The hunt for the wall.
-struct Hunt<'g> {
-    graph: &'g EyeGraph,
+struct Hunt<'t> {
+    terrain: &'t Terrain,
     fight: KoFight,
     extra: bool,
     known: FxHashMap<u64, bool>,
@@ -143,10 +145,10 @@ struct Hunt<'g> {
     met_ko: bool,
 }
 
-impl<'g> Hunt<'g> {
-    fn new(graph: &'g EyeGraph, fight: KoFight, extra: bool) -> Hunt<'g> {
+impl<'t> Hunt<'t> {
+    fn new(terrain: &'t Terrain, fight: KoFight, extra: bool) -> Hunt<'t> {
         Hunt {
-            graph,
+            terrain,
             fight,
             extra,
             known: FxHashMap::default(),
@@ -166,10 +168,10 @@ impl<'g> Hunt<'g> {
     }
 
     fn search(&mut self, state: State) -> bool {
-        if game::sure_eyes(self.graph, &state) + u32::from(self.extra) >= 2 {
+        if game::sure_eyes(self.terrain, &state) + u32::from(self.extra) >= 2 {
             return false;
         }
-        if !game::has_hope(self.graph, &state) {
+        if !game::has_hope(self.terrain, &state, self.extra) {
             return true;
         }
         let key = state.key();
@@ -205,10 +207,10 @@ impl<'g> Hunt<'g> {
     }
 
     fn attack(&mut self, state: State) -> bool {
-        if self.extra && !state.is_open && game::wall_liberties(self.graph, &state) == 0 {
+        if self.extra && !state.is_open && game::wall_liberties(self.terrain, &state) == 0 {
             return true;
         }
-        for point in bits(state.empty(self.graph)) {
+        for point in self.moves(&state) {
             let captured = match self.step(&state, point) {
                 Step::Illegal => false,
                 Step::Captured => true,
@@ -222,7 +224,7 @@ impl<'g> Hunt<'g> {
     }
 
     fn defend(&mut self, state: State) -> bool {
-        for point in bits(state.empty(self.graph)) {
+        for point in self.moves(&state) {
             if let Step::To(next) = self.step(&state, point)
                 && !self.search(next)
             {
@@ -230,6 +232,12 @@ impl<'g> Hunt<'g> {
             }
         }
         game::pass(&state).is_some_and(|next| self.search(next))
+    }
+
+    /// The empty points, those first where a move decides most.
+    fn moves(&self, state: &State) -> impl Iterator<Item = usize> + use<'t> {
+        let empty = state.empty(self.terrain);
+        self.terrain.order.iter().copied().filter(move |&point| empty >> point & 1 == 1)
     }
 
     /// Plays, unless it retakes a ko that its side may not retake.
@@ -244,6 +252,6 @@ impl<'g> Hunt<'g> {
         if retakes && !wins {
             return Step::Illegal;
         }
-        game::play(self.graph, state, point, self.extra)
+        game::play(self.terrain, state, point, self.extra)
     }
 }
