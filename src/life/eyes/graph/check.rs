@@ -1,5 +1,6 @@
 //! Do the values of a shape agree with each other?
 
+use super::terrain::Terrain;
 use super::{EyeBook, EyeGraph, EyegraphError, MAX_POINTS, bits};
 use crate::types::Point;
 
@@ -13,12 +14,13 @@ pub fn test_eyeshape(book: &mut EyeBook, points: &[Point]) -> Result<Vec<String>
         return Err(EyegraphError::TooLarge);
     }
     let shape = closed(points);
+    let terrain = Terrain::new(&shape);
     let mut faults = Vec::new();
     for attackers in 0..=shape.all() {
         let graph = EyeGraph { attackers, ..shape };
         let is_real = bits(attackers).all(|p| {
-            let string = graph.flood(1 << p, attackers);
-            graph.around(string) & !attackers != 0
+            let string = terrain.flood(1 << p, attackers);
+            terrain.around(string) & !attackers != 0
         });
         if is_real && let Some(fault) = fault(book, &graph) {
             faults.push(format!("attacking stones {attackers:0width$b}: {fault}", width = points.len()));

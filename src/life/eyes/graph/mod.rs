@@ -72,18 +72,6 @@ impl EyeGraph {
     pub(super) fn around(&self, points: Bits) -> Bits {
         bits(points).fold(0, |found, point| found | self.adjacent[point])
     }
-
-    /// The points of `within` that hang together with `seed`, which is among them.
-    pub(super) fn flood(&self, seed: Bits, within: Bits) -> Bits {
-        let mut reached = seed & within;
-        loop {
-            let next = reached | self.around(reached) & within;
-            if next == reached {
-                return reached;
-            }
-            reached = next;
-        }
-    }
 }
 
 /// The numbers of the points in a set.

@@ -17,7 +17,6 @@ pub(super) struct Terrain {
     pub(super) graph: EyeGraph,
     /// Its points, those with the most neighbours first: there eyes are parted.
     pub(super) order: Vec<usize>,
-    all: Bits,
     low: [Bits; SETS],
     high: [Bits; SETS],
 }
@@ -29,12 +28,12 @@ impl Terrain {
         let beyond = |point: usize| bits(graph.adjacent[point]).map(neighbors).sum::<u32>();
         let mut order: Vec<usize> = (0..usize::from(graph.len)).collect();
         order.sort_by_key(|&point| Reverse((neighbors(point), beyond(point))));
-        Terrain { graph: *graph, order, all: graph.all(), low: half(0), high: half(HALF) }
+        Terrain { graph: *graph, order, low: half(0), high: half(HALF) }
     }
 
     /// All points.
     pub(super) fn all(&self) -> Bits {
-        self.all
+        self.graph.all()
     }
 
     /// All points next to one of these.
@@ -76,8 +75,10 @@ mod tests {
             let terrain = Terrain::new(&graph);
             for set in 0..=graph.all() {
                 assert_eq!(terrain.around(set), graph.around(set));
-                let seed = set & set.wrapping_neg();
-                assert_eq!(terrain.flood(seed, set), graph.flood(seed, set));
+                let string = terrain.flood(set & set.wrapping_neg(), set);
+                assert_eq!(graph.around(string) & set & !string, 0, "nothing beside it is left out");
+                let parts = |part: Bits| graph.around(part) & string & !part != 0;
+                assert!((1..string).filter(|part| part & !string == 0).all(parts), "it hangs together");
             }
         }
     }
