@@ -7,7 +7,7 @@
 
 use super::{Hold, InfluenceMap, Stones};
 use crate::board::Board;
-use crate::reading::connection::{Distances, FAR};
+use crate::reading::connection::{Distances, FAR, MOVE};
 use crate::reading::{Reader, block_off, break_in};
 use crate::types::{Color, Outcome, Point, PointSet};
 
@@ -15,8 +15,8 @@ use crate::types::{Color, Outcome, Point, PointSet};
 const EXPECTED: f32 = 0.5;
 /// Smaller territories are left to influence.
 const LARGE: usize = 10;
-/// Moves in a row by which a string may be away from the territory.
-const CLOSE: u8 = 3;
+/// Half moves in a row by which a string may be away from the territory.
+const CLOSE: u8 = 3 * MOVE;
 /// Strings that are asked about one territory.
 const STRINGS: usize = 3;
 

@@ -1,21 +1,26 @@
 //! How many moves in a row does a string need to reach each point?
 //!
-//! A static measure, without reading: an empty point costs a move, a point where the stone would be in atari two, own
-//! stones nothing, and an enemy string as many moves as it has liberties. A string is as near as its nearest stone.
+//! A static measure, without reading, in half moves: an empty point costs a move, one beside a strong enemy string half a
+//! move more, since there the way is easily barred, and a point where the stone would be in atari two moves. Own stones cost
+//! nothing, and an enemy string as many moves as it has liberties. A string is as near as its nearest stone.
 
 use crate::board::Board;
 use crate::types::{Color, POINTS, Point, PointMap, PointSet};
 use arrayvec::ArrayVec;
 
+/// What a move costs; the measure has half moves.
+pub const MOVE: u8 = 2;
 /// Distances are measured up to here.
-pub const FAR: u8 = 8;
+pub const FAR: u8 = 8 * MOVE;
+/// What is beside an enemy string with so many liberties costs half a move more.
+const STRONG: usize = 4;
 /// Enemy strings with more liberties are walls.
 const CAPTURABLE: usize = 3;
 
 /// Points that are within reach most of the time.
 const ROOM: usize = 64;
 
-/// Distances of all points from some source, in moves of one colour; [`FAR`] and more means out of reach.
+/// Distances of all points from some source, in half moves of one colour; [`FAR`] and more means out of reach.
 #[derive(Clone, Debug)]
 pub struct Distances {
     color: Color,
@@ -29,8 +34,8 @@ struct Frontier {
     /// The place of the last entry.
     last: [Option<u16>; FAR as usize],
     /// Points, each with the place of the entry before it. What is first seen from a distance lies at most three moves beyond it and
-    /// only comes nearer, so that a point is entered four times at most.
-    entries: ArrayVec<(Point, Option<u16>), { 4 * POINTS }>,
+    /// only comes nearer, by a half move at least, so that a point is entered seven times at most.
+    entries: ArrayVec<(Point, Option<u16>), { 7 * POINTS }>,
 }
 
 impl Frontier {
@@ -126,7 +131,7 @@ impl Distances {
 
     /// An empty point beside one that is so far away; its price is dear to find, so that it is asked for where it may matter only.
     fn reach_empty(&mut self, board: &Board, frontier: &mut Frontier, pos: Point, distance: u8) {
-        if distance < self.limit && distance + 1 < self.at[pos] {
+        if distance + MOVE <= self.limit && distance + MOVE < self.at[pos] {
             self.reach(frontier, pos, distance + price(board, pos, self.color));
         }
     }
@@ -166,7 +171,7 @@ impl Distances {
 
     /// What is beside an enemy string is reached when the last of its liberties is taken, and so are its points.
     fn capture(&mut self, board: &Board, frontier: &mut Frontier, enemy: Point, distance: u8, moves: usize) {
-        let distance = distance.saturating_add(moves as u8);
+        let distance = distance.saturating_add(MOVE * moves.min(CAPTURABLE) as u8);
         if moves > CAPTURABLE || distance > self.limit || self.at[enemy] <= distance {
             return;
         }
@@ -181,7 +186,7 @@ impl Distances {
     }
 }
 
-/// Moves that it takes to have a stone at an empty point: one more where it would be in atari at first.
+/// Half moves that it takes to have a stone at an empty point.
 fn price(board: &Board, pos: Point, color: Color) -> u8 {
     let is_open = |next: Point| match board.color(next) {
         Some(owner) => owner == color && board.countlib(next) > 2,
@@ -189,7 +194,12 @@ fn price(board: &Board, pos: Point, color: Color) -> u8 {
     };
     let open = pos.neighbors().into_iter().filter(|&next| is_open(next)).count();
     let is_safe = open >= 2 || board.accuratelib(pos, color, 2).len() >= 2;
-    if is_safe { 1 } else { 2 }
+    let is_strong = |next: Point| board.color(next) == Some(color.other()) && board.countlib(next) >= STRONG;
+    match is_safe {
+        true if pos.neighbors().into_iter().any(is_strong) => MOVE + 1,
+        true => MOVE,
+        false => 2 * MOVE,
+    }
 }
 
 #[cfg(test)]
@@ -218,9 +228,9 @@ mod tests {
             . X . O X . .
             . . . O O . .",
         );
-        assert_eq!(distance(&board, "B6", "E6"), 2);
-        assert_eq!(distance(&board, "B6", "B2"), 3);
-        assert_eq!(distance(&board, "B6", "A7"), 2);
+        assert_eq!(distance(&board, "B6", "E6"), 2 * MOVE);
+        assert_eq!(distance(&board, "B6", "B2"), 3 * MOVE);
+        assert_eq!(distance(&board, "B6", "A7"), 2 * MOVE);
         assert_eq!(distance(&board, "E3", "E6"), FAR);
     }
 
@@ -247,6 +257,25 @@ mod tests {
     }
 
     #[test]
+    fn a_point_beside_a_strong_enemy_costs_more() {
+        let board = board(
+            "
+            . . . . . . .
+            . . . . . . .
+            O . . . . . .
+            . . . . . . .
+            . . . . . . .
+            . . . . . . .
+            . . . O O . .",
+        );
+        let price_at = |vertex| price(&board, Point::from_gtp(vertex, 7).expect("a vertex"), Color::Black);
+        assert_eq!(price_at("C4"), MOVE);
+        assert_eq!(price_at("B5"), MOVE, "the stone at the edge has three liberties");
+        assert_eq!(price_at("D2"), MOVE + 1, "the two stones have four");
+        assert_eq!(price_at("C1"), MOVE + 1);
+    }
+
+    #[test]
     fn a_string_in_atari_is_no_obstacle() {
         let board = board(
             "
@@ -256,8 +285,8 @@ mod tests {
             . O . . .
             . . . . .",
         );
-        assert_eq!(distance(&board, "B5", "C4"), 1);
-        assert_eq!(distance(&board, "B5", "A4"), 1);
+        assert_eq!(distance(&board, "B5", "C4"), MOVE);
+        assert_eq!(distance(&board, "B5", "A4"), MOVE);
     }
 
     #[test]
@@ -272,7 +301,7 @@ mod tests {
         );
         let area: PointSet = [Point::new(4, 1), Point::new(4, 2)].into_iter().collect();
         let distances = Distances::from_area(&board, &area, Color::Black, FAR);
-        assert_eq!(distances.at(Point::new(1, 1)), 3);
-        assert_eq!(distances.at(Point::new(4, 2)), 1);
+        assert_eq!(distances.at(Point::new(1, 1)), 3 * MOVE);
+        assert_eq!(distances.at(Point::new(4, 2)), MOVE);
     }
 }

@@ -3,10 +3,10 @@
 //! The attacker is the side that connects, so cutting is its defence. A threat of order *n* needs at most *n* more moves in
 //! a row; the static distance tells at once where that cannot be.
 
-use super::distance::{Distances, FAR};
+use super::distance::{Distances, FAR, MOVE};
 use crate::board::Board;
 use crate::reading::Reader;
-use crate::reading::solver::{Counters, Goal, Moves, Role, Turn, solve};
+use crate::reading::solver::{Counters, Goal, Moves, Numbers, Role, Turn, solve};
 use crate::reading::tactical::nested_attack;
 use crate::types::{Color, Outcome, Point, PointList, PointSet, Reading};
 use arrayvec::ArrayVec;
@@ -28,14 +28,48 @@ pub(super) struct Link<'a> {
     pub(super) target: Target<'a>,
 }
 
-/// Strings with more liberties are not attacked in order to cut.
-const WEAK: usize = 3;
+/// Strings with more liberties are not attacked in order to cut, and need no help.
+const WEAK: usize = 2;
+
+/// Enemy strings between the two ends that have more liberties are not attacked at once.
+const SHORT: usize = 3;
 
 /// The slowest threats that are read to see whether a stone in the area is connected.
 const INSIDE: u8 = 2;
 
+/// Positions that reading a capture on the way may take, ...
+const CAPTURE: u32 = 100;
+/// ... of which one in so many counts: a position in which a string is attacked is so much cheaper.
+const SHARE: u32 = 8;
+
 /// About how many positions it takes to read a connection that needs so many moves in a row.
 const EFFORT: [u32; 6] = [1, 1, 2, 4, 8, 16];
+
+/// Half moves up to which a link is short: one move, if need be past a strong enemy.
+const NEAR: u8 = MOVE + 1;
+/// A short link whose cut is open is likely to be cut where no more is missing to show that it is than that it is not; ...
+const CUT_NEAR: u32 = 1;
+/// ... any other where so many times less is missing.
+const CUT_FAR: u32 = 8;
+/// Two ends are likely to be joined where so many times less is missing to show that they are.
+const JOINED: u32 = 4;
+
+/// Half moves that a link may need, with its side to move, to be joined by threats of an order: a move more than the order,
+/// and one of them past a strong enemy.
+const fn in_reach(order: u8) -> u8 {
+    MOVE * (order + 1) + 1
+}
+
+/// The same with the cutting side to move.
+const fn in_threat(order: u8) -> u8 {
+    MOVE * order + 1
+}
+
+/// A capture on the way, read by threats up to `order`.
+fn capture(r: &mut Reader, string: Point, order: u8) -> Option<Reading> {
+    let found = r.on_the_way(CAPTURE, SHARE, |r| nested_attack(r, string, order));
+    (found.outcome == Outcome::Win).then_some(found)
+}
 
 impl Link<'_> {
     fn is_joined(self, board: &Board) -> bool {
@@ -45,7 +79,7 @@ impl Link<'_> {
         }
     }
 
-    /// Moves in a row that the connection needs, as far as they are at most `limit`.
+    /// Half moves in a row that the connection needs, as far as they are at most `limit`.
     fn moves_needed(self, board: &Board, limit: u8) -> u8 {
         match self.target {
             Target::String(other) => Distances::between(board, self.string, other, limit),
@@ -60,6 +94,16 @@ impl Link<'_> {
         match self.target {
             Target::String(other) => distances.at(other),
             Target::Area(area) => area.iter().map(|pos| distances.at(pos)).min().unwrap_or(FAR),
+        }
+    }
+
+    /// Half moves by which a way may be longer than the shortest one: all ways are tried into an area, and to a string those that
+    /// are about as short.
+    fn slack(self, order: u8) -> u8 {
+        match self.target {
+            _ if order <= 1 => 0,
+            Target::String(_) => 1,
+            Target::Area(_) => MOVE,
         }
     }
 
@@ -84,41 +128,39 @@ impl Link<'_> {
         let Target::String(other) = self.target else { return None };
         let there: ArrayVec<Point, 16> = r.board.neighbor_strings(other).take(16).collect();
         let shared = r.board.neighbor_strings(self.string).filter(|wall| there.contains(wall));
-        let walls: ArrayVec<Point, 4> = shared.filter(|&wall| r.board.countlib(wall) <= 4).take(4).collect();
-        walls.into_iter().find_map(|wall| {
-            let found = nested_attack(r, wall, 3);
-            (found.outcome == Outcome::Win).then_some(found)
-        })
+        let walls: ArrayVec<Point, 4> =
+            shared.filter(|&wall| r.board.countlib(wall) <= SHORT).take(4).collect();
+        walls.into_iter().find_map(|wall| capture(r, wall, 2))
     }
 
     /// Does the string hang together already with a stone of its own that stands in the area?
     fn holds_to_the_area(self, r: &mut Reader, order: u8) -> bool {
         let Target::Area(area) = self.target else { return false };
-        let Some(near) = Distances::from_string(&r.board, self.string, 1) else { return false };
-        let mut inside: ArrayVec<Point, 4> = ArrayVec::new();
-        for &pos in near.reached().iter().filter(|&&pos| area.contains(pos)) {
-            let origin = r.board.find_origin(pos);
-            let is_own = r.board.color(pos) == Some(self.color);
-            if is_own && !inside.is_full() && !inside.contains(&origin) {
-                inside.push(origin);
-            }
-        }
-        inside.into_iter().any(|stone| {
+        let order = order.min(INSIDE);
+        self.own_inside(&r.board, area, in_threat(order)).into_iter().any(|stone| {
             let link = Link { target: Target::String(stone), ..self };
-            let turn = Turn { role: Role::Defend, order: order.min(INSIDE), threat: None };
+            let turn = Turn { role: Role::Defend, order, threat: None };
             solve(r, link, turn).outcome == Outcome::Fail
         })
     }
 
-    /// An end that the cutting side takes at once or in a ladder.
-    fn weak_end(self, r: &mut Reader, order: u8) -> Option<Reading> {
-        self.ends().find_map(|end| {
-            if r.board.countlib(end) > WEAK.min(usize::from(order) + 1) {
-                return None;
+    /// Own strings in the area that are at most so far away, the nearest first; the string itself is none of them.
+    pub(super) fn own_inside(self, board: &Board, area: &PointSet, limit: u8) -> ArrayVec<Point, 4> {
+        let mut inside: ArrayVec<Point, 4> = ArrayVec::new();
+        let Some(near) = Distances::from_string(board, self.string, limit) else { return inside };
+        for &pos in near.reached().iter().filter(|&&pos| area.contains(pos)) {
+            let origin = board.find_origin(pos);
+            let is_own = board.color(pos) == Some(self.color) && !board.same_string(pos, self.string);
+            if is_own && !inside.is_full() && !inside.contains(&origin) {
+                inside.push(origin);
             }
-            let found = nested_attack(r, end, order.min(2));
-            (found.outcome == Outcome::Win).then_some(found)
-        })
+        }
+        inside
+    }
+
+    /// An end that the cutting side takes at once or in a ladder.
+    fn weak_end(self, r: &mut Reader) -> Option<Reading> {
+        self.ends().find_map(|end| if r.board.countlib(end) <= WEAK { capture(r, end, 1) } else { None })
     }
 }
 
@@ -171,8 +213,8 @@ impl Goal for Link<'_> {
     }
 
     fn candidates(&self, r: &mut Reader, turn: Turn, moves: &mut Moves) {
-        let slack = u8::from(turn.order > 1);
-        let limit = turn.order + 1 + slack;
+        let slack = self.slack(turn.order);
+        let limit = in_reach(turn.order) + slack;
         let here = Distances::from_string(&r.board, self.string, limit);
         let there = self.around_target(&r.board, limit);
         let (Some(here), Some(there)) = (here, there) else { return };
@@ -190,8 +232,21 @@ impl Goal for Link<'_> {
     }
 
     fn effort(&self, board: &Board, _role: Role) -> u32 {
-        let needed = self.moves_needed(board, EFFORT.len() as u8 - 1);
-        EFFORT[usize::from(needed).min(EFFORT.len() - 1)]
+        let most = EFFORT.len() as u8 - 1;
+        let needed = self.moves_needed(board, MOVE * most).div_ceil(MOVE);
+        EFFORT[usize::from(needed.min(most))]
+    }
+
+    fn is_likely(&self, board: &Board, role: Role, numbers: Numbers) -> bool {
+        let Numbers { proof, disproof } = numbers;
+        match (self.target, role) {
+            (Target::Area(_), _) => false,
+            (_, Role::Attack) => proof.saturating_mul(JOINED) < disproof,
+            (_, Role::Defend) => {
+                let is_near = self.moves_needed(board, NEAR) <= NEAR;
+                proof >= disproof.saturating_mul(if is_near { CUT_NEAR } else { CUT_FAR })
+            }
+        }
     }
 
     fn counter(counters: &mut Counters) -> &mut u64 {
@@ -206,21 +261,23 @@ fn connecting_is_settled(r: &mut Reader, link: Link, order: u8) -> Option<Readin
     if let Some(taken) = link.shared_wall(r) {
         return Some(taken);
     }
-    (link.moves_needed(&r.board, order + 1) > order + 1).then(Reading::default)
+    let most = in_reach(order);
+    (link.moves_needed(&r.board, most) > most).then(Reading::default)
 }
 
 fn cutting_is_settled(r: &mut Reader, link: Link, order: u8) -> Option<Reading> {
     if link.is_joined(&r.board) {
         // What is taken in a ladder was not joined to any use; whether the whole lives is not asked here.
-        return Some(link.weak_end(r, 1).unwrap_or_default());
+        return Some(link.weak_end(r).unwrap_or_default());
     }
-    if link.moves_needed(&r.board, order) > order {
+    let most = in_threat(order);
+    if link.moves_needed(&r.board, most) > most {
         return Some(Reading { outcome: Outcome::Win, mv: None });
     }
     if link.holds_to_the_area(r, order) {
         return Some(Reading::default());
     }
-    link.weak_end(r, order)
+    link.weak_end(r)
 }
 
 /// The ways between the two ends that take few moves.
@@ -232,10 +289,10 @@ struct Way<'a> {
 }
 
 impl Way<'_> {
-    /// Moves in a row that the shortest way over a point takes.
+    /// Half moves in a row that the shortest way over a point takes.
     fn over(&self, board: &Board, pos: Point) -> u8 {
         let both = self.here.at(pos) + self.there.at(pos);
-        if board.is_empty(pos) { both.saturating_sub(1) } else { both }
+        if board.is_empty(pos) { both.saturating_sub(MOVE) } else { both }
     }
 
     /// Empty points on short ways; those in the middle first.
@@ -244,7 +301,7 @@ impl Way<'_> {
             let over = self.over(&r.board, pos);
             if over <= self.longest {
                 let uneven = i32::from(self.here.at(pos).abs_diff(self.there.at(pos)));
-                moves.add(pos, 100 - 20 * i32::from(over) - 2 * uneven, "on the way");
+                moves.add(pos, 100 - 10 * i32::from(over) - uneven, "on the way");
             }
         }
     }
@@ -265,16 +322,17 @@ impl Way<'_> {
                 captures_of_neighbors(&r.board, wall, 70, moves);
             }
             if turn.role == Role::Attack && liberties > 1 {
-                let found = nested_attack(r, wall, turn.order.min(2));
-                found.mv.filter(|_| found.outcome == Outcome::Win).into_iter().for_each(|pos| {
-                    moves.add(pos, 90, "takes a wall");
-                });
+                let taken = capture(r, wall, turn.order.min(2));
+                taken
+                    .and_then(|found| found.mv)
+                    .into_iter()
+                    .for_each(|pos| moves.add(pos, 90, "takes a wall"));
             }
         }
     }
 
     fn is_between(&self, board: &Board, wall: Point) -> bool {
-        let moves = board.countlib(wall) as u8;
+        let moves = MOVE.saturating_mul(board.countlib(wall) as u8);
         let joined = self.here.at(wall) + self.there.at(wall);
         joined.saturating_sub(moves) <= self.longest
     }
@@ -298,12 +356,12 @@ impl Way<'_> {
         }
     }
 
-    /// Points beside the move that threatens to connect.
+    /// Points beside the move that threatens to connect, as far as they are near the way.
     fn around(&self, r: &Reader, turn: Turn, moves: &mut Moves) {
         let Some(threat) = turn.threat else { return };
         moves.add(threat, 95, "the connecting move");
         for pos in threat.neighbors().into_iter().chain(threat.diagonals()) {
-            if r.board.is_empty(pos) {
+            if r.board.is_empty(pos) && self.over(&r.board, pos) <= self.longest + MOVE {
                 moves.add(pos, 30, "beside the connecting move");
             }
         }

@@ -1,7 +1,8 @@
 //! Can two strings be joined, or kept apart? Can a string break into an area, or be kept out?
 //!
 //! The named doors to the solver for connections. `link` is the goal, `distance` the static measure that guides it. The
-//! reading assumes that what is too long to read stays apart. (Manual, "Connection Reading" and "Break Ins".)
+//! reading ends soon; what is left open then is decided by what is missing for either answer. (Manual, "Connection Reading"
+//! and "Break Ins".)
 
 mod distance;
 mod link;
@@ -9,7 +10,7 @@ mod near;
 #[cfg(test)]
 mod tests;
 
-pub use distance::{Distances, FAR};
+pub use distance::{Distances, FAR, MOVE};
 pub use near::friends_nearby;
 
 use super::Reader;
@@ -19,12 +20,14 @@ use crate::types::{Color, Outcome, Point, PointSet, Reading};
 use link::{Link, Target};
 
 /// The slowest threats that are read.
-const ORDER: u8 = 4;
+const ORDER: u8 = 3;
+/// Half moves by which an own string in an area may be away to be asked about.
+const INSIDE: u8 = 3 * MOVE;
 /// Marks the questions of the cutting side in the memory.
 const CUTTING: u8 = 128;
 
 /// Can the owner of the two strings join them, moving first? `Win` without a move if they are one string already, `Fail`
-/// where there are not two strings of one colour.
+/// where there are not two strings of one colour. What cannot be read out counts as joined where little is missing to show it.
 pub fn string_connect(r: &mut Reader, a: Point, b: Point) -> Reading {
     match between(r, a, b) {
         Some(link) => join(r, link),
@@ -33,8 +36,8 @@ pub fn string_connect(r: &mut Reader, a: Point, b: Point) -> Reading {
 }
 
 /// Can the opponent keep the two strings apart, moving first? `Win` without a move if they cannot be joined anyway, with the
-/// move that looks best where neither joining nor cutting can be read out, `Fail` where there are not two strings of one
-/// colour.
+/// move that looks best where neither joining nor cutting can be read out, or where little is missing to show the cut;
+/// `Fail` where there are not two strings of one colour.
 pub fn disconnect(r: &mut Reader, a: Point, b: Point) -> Reading {
     match between(r, a, b) {
         Some(link) => part(r, link),
@@ -42,11 +45,13 @@ pub fn disconnect(r: &mut Reader, a: Point, b: Point) -> Reading {
     }
 }
 
-/// Can the string's owner, moving first, connect it to a point of the area? The area may hold stones.
+/// Can the string's owner, moving first, connect it to a point of the area? The area may hold stones, and where the string cannot be
+/// parted from one of its own there it is in already.
 pub fn break_in(r: &mut Reader, string: Point, area: &PointSet) -> Reading {
-    match into(r, string, area) {
-        Some(link) => join(r, link),
-        None => Reading::default(),
+    let Some(link) = into(r, string, area) else { return Reading::default() };
+    match held_inside(r, link, area) {
+        Some(inner) => Reading { outcome: Outcome::Win, ..join(r, inner) },
+        None => join(r, link),
     }
 }
 
@@ -54,9 +59,16 @@ pub fn break_in(r: &mut Reader, string: Point, area: &PointSet) -> Reading {
 /// move that looks best where neither can be read out.
 pub fn block_off(r: &mut Reader, string: Point, area: &PointSet) -> Reading {
     match into(r, string, area) {
-        Some(link) => part(r, link),
-        None => Reading::default(),
+        Some(link) if held_inside(r, link, area).is_none() => part(r, link),
+        _ => Reading::default(),
     }
+}
+
+/// The link to a string of its own in the area from which the string cannot be parted, as far as that is read out.
+fn held_inside(r: &mut Reader, link: Link, area: &PointSet) -> Option<Link<'static>> {
+    let inside = link.own_inside(&r.board, area, INSIDE);
+    let links = inside.into_iter().map(|stone| Link { target: Target::String(stone), ..link });
+    links.into_iter().find(|&inner| part(r, inner) == Reading::default())
 }
 
 /// Plays the moves, `color` first, and reads whether the two strings can be connected (if `do_connect`) or cut. A stone that

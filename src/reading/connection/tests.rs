@@ -184,3 +184,49 @@ fn what_cannot_be_read_out_is_cut_by_the_move_that_looks_best() {
     assert_eq!(cut.outcome, Outcome::Win);
     assert!(cut.mv.is_some_and(|pos| pos.row() <= 4), "{}", answer(&r, cut));
 }
+
+#[test]
+fn a_cut_in_the_open_is_decided_by_what_is_missing() {
+    let diagram = "
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . X . X . . . .
+        . . . O . . . . .
+        . . . O . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .";
+    let (connecting, cutting) = both(diagram, "C6", "E6");
+    assert_eq!(connecting, "Win D6");
+    assert_eq!(cutting, "Win D6");
+    let mut r = reader(diagram);
+    r.limits.connection_nodes = 40;
+    let (a, b) = (at(&r, "C6"), at(&r, "E6"));
+    let open = disconnect(&mut r, a, b);
+    assert_eq!(answer(&r, open), "Win D6");
+}
+
+/// The string and the stone inside are three points apart, in the open.
+#[test]
+fn who_holds_to_a_stone_in_the_area_is_in() {
+    let mut r = reader(
+        "
+        . . . . . . . . .
+        . . . . . . . . .
+        . . X . . . O . .
+        . . . . . . O . .
+        . . . X . . O . .
+        . . . . . . O . .
+        . . . . . . O . .
+        . . . . . . . . .
+        . . . . . . . . .",
+    );
+    let (string, inner) = (at(&r, "C7"), at(&r, "D5"));
+    let area: PointSet = [inner, at(&r, "E5"), at(&r, "F5")].into_iter().collect();
+    assert_eq!(disconnect(&mut r, string, inner).outcome, Outcome::Fail);
+    assert_eq!(block_off(&mut r, string, &area).outcome, Outcome::Fail);
+    let way_in = break_in(&mut r, string, &area);
+    assert_eq!(way_in.outcome, Outcome::Win);
+    assert!(way_in.mv.is_some());
+}

@@ -4,6 +4,7 @@
 //! trying ([`Goal::candidates`]), and by which points it is named in the cache ([`Goal::subject`]). All else, from ko to
 //! node limits, is the solver's matter.
 
+use super::tree::Numbers;
 use super::{Counters, Reader};
 use crate::board::Board;
 use crate::types::{Color, Point, PointSet, Reading};
@@ -77,6 +78,12 @@ pub(in crate::reading) trait Goal: Copy {
     /// About how many positions must be decided to prove that the attack works, after a move of this side.
     fn effort(&self, _board: &Board, _role: Role) -> u32 {
         1
+    }
+
+    /// Where the limit ends a reading with these numbers at its root: is the side to move likely to succeed? What is open counts
+    /// as its failure otherwise.
+    fn is_likely(&self, _board: &Board, _role: Role, _numbers: Numbers) -> bool {
+        false
     }
 
     /// The moves to be tried, with scores: the highest first.

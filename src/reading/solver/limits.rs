@@ -128,7 +128,7 @@ impl Depths {
 pub struct Limits {
     /// Positions that one question about a string may cost.
     pub nodes: u32,
-    /// Positions that one question about a connection may cost.
+    /// Positions that one question about a connection may cost; those of captures on the way count less.
     pub connection_nodes: u32,
     /// Positions that one question about the life of a dragon may cost; half of `nodes`, if it is not said.
     pub owl_nodes: Option<u32>,
@@ -142,7 +142,7 @@ impl Limits {
         let level = level.min(40);
         Limits {
             nodes: 100 * (level + 2),
-            connection_nodes: 300 * (level + 5),
+            connection_nodes: 100 * level.max(2),
             owl_nodes: None,
             depths: Depths::for_level(level),
         }

@@ -40,6 +40,7 @@ pub use limits::{Depths, GivenDepths, Limits};
 pub(super) use memory::Question;
 pub use ordering::{Ordering, WEIGHTS, Weight};
 pub(super) use search::{solve, solve_attack, solve_defense};
+pub(super) use tree::Numbers;
 
 use crate::board::{Board, KoTry, Komaster};
 use crate::sgf::SgfTree;
@@ -289,6 +290,17 @@ impl Reader {
         self.area = Area::NONE;
     }
 
+    /// Reads something small on the way: at most `most` positions, of which one in `share` counts for the question.
+    pub(super) fn on_the_way<T>(&mut self, most: u32, share: u32, read: impl FnOnce(&mut Reader) -> T) -> T {
+        let (budget, exhausted) = (self.budget, self.exhausted);
+        self.budget = most;
+        let answer = read(self);
+        let used = most - self.budget;
+        self.budget = budget.saturating_sub(used / share);
+        self.exhausted = exhausted;
+        answer
+    }
+
     /// Has the question used up its budget?
     fn is_exhausted(&self) -> bool {
         self.exhausted
@@ -352,5 +364,22 @@ impl Clone for Reader {
             stop: Arc::clone(&self.stop),
             ..Reader::with_cache(self.board.clone(), self.cache.fork())
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_read_on_the_way_counts_little_and_ends_nothing() {
+        let mut r = Reader::new(Board::new(5));
+        r.start_question(100);
+        let inner = r.on_the_way(30, 8, |r| {
+            r.budget -= 17;
+            r.exhausted = true;
+            r.nodes_left()
+        });
+        assert_eq!((inner, r.nodes_left(), r.is_exhausted()), (13, 98, false));
     }
 }

@@ -78,6 +78,8 @@ pub(super) struct Found {
     pub(super) mv: Option<Point>,
     /// Was there a ko that somebody could have taken after a threat?
     pub(super) met_ko: bool,
+    /// What is missing for a decision.
+    pub(super) numbers: Numbers,
 }
 
 /// Asks whether the attack reaches the aim, with the side of `turn` to move.
@@ -92,11 +94,9 @@ pub(super) fn prove<G: Goal>(r: &mut Reader, goal: G, turn: Turn, aim: Aim) -> F
         search.write_trace(Tree::ROOT, turn);
     }
     let Search { tree, met_ko, .. } = search;
-    let found = Found {
-        attack_works: tree[Tree::ROOT].numbers.verdict(),
-        mv: tree.best_move(Tree::ROOT, turn.role),
-        met_ko,
-    };
+    let numbers = tree[Tree::ROOT].numbers;
+    let found =
+        Found { attack_works: numbers.verdict(), mv: tree.best_move(Tree::ROOT, turn.role), met_ko, numbers };
     r.tree = tree;
     found
 }

@@ -10,8 +10,8 @@ use super::proof::{Aim, prove};
 use super::{Goal, Moves, Reader, Role, Turn};
 use crate::types::{Color, Move, Outcome, Point, Reading};
 
-/// Reads an attack by threats up to `order`; what is too long to read counts as a failure, and the move that looks best is
-/// named with it. What is usual for the goal is tried first.
+/// Reads an attack by threats up to `order`; what is too long to read counts as a failure, unless the goal takes it for
+/// likely, and the move that looks best is named with it. What is usual for the goal is tried first.
 pub(in crate::reading) fn solve_attack<G: Goal>(r: &mut Reader, goal: G, order: u8) -> Reading {
     let usual = goal.usual_order(&r.board).filter(|&usual| usual < order);
     let turn = |order| Turn { role: Role::Attack, order, threat: None };
@@ -23,7 +23,8 @@ pub(in crate::reading) fn solve_attack<G: Goal>(r: &mut Reader, goal: G, order: 
             return Reading { outcome: aim.outcome(), mv: found.mv };
         }
         if r.is_exhausted() {
-            return Reading { outcome: Outcome::Fail, mv: found.mv };
+            let is_likely = goal.is_likely(&r.board, Role::Attack, found.numbers);
+            return Reading { outcome: if is_likely { aim.outcome() } else { Outcome::Fail }, mv: found.mv };
         }
         let is_usual = usual == Some(order);
         if !found.met_ko && !is_usual {
@@ -47,6 +48,9 @@ pub(in crate::reading) fn solve_defense<G: Goal>(
         let found = prove(r, goal, turn, aim);
         match found.attack_works {
             Some(false) => return Reading { outcome: aim.prevented(), mv: found.mv },
+            None if goal.is_likely(&r.board, Role::Defend, found.numbers) => {
+                return Reading { outcome: aim.prevented(), mv: found.mv };
+            }
             None => return Reading { outcome: passing, mv: found.mv },
             Some(true) if !found.met_ko => break,
             Some(true) => {}

@@ -25,9 +25,9 @@ pub(super) enum Grown {
 
 /// How many positions must still be decided, at the least, to show that the attack works and that it does not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Numbers {
-    pub(super) proof: u32,
-    pub(super) disproof: u32,
+pub(in crate::reading) struct Numbers {
+    pub(in crate::reading) proof: u32,
+    pub(in crate::reading) disproof: u32,
 }
 
 impl Numbers {
