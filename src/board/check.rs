@@ -117,4 +117,33 @@ mod tests {
             assert!(board == after);
         }
     }
+
+    /// Random moves of random colours on a board of a size.
+    fn random_moves(seed: u64, size: usize) -> impl Iterator<Item = (Point, Color)> {
+        let points: Vec<Point> = Point::all(size).collect();
+        let mut rng = Rng::new(seed);
+        std::iter::repeat_with(move || (points[rng.below(points.len())], Color::BOTH[rng.below(2)]))
+    }
+
+    #[test]
+    fn memory_lasts_for_long_games_and_deep_reading() {
+        let mut board = Board::new(9);
+        for (point, color) in random_moves(1, 9).take(20_000) {
+            if board.is_allowed_move(point, color) {
+                board.play_move(point, color);
+            }
+        }
+        board.check();
+        let before = board.clone();
+        let tried =
+            random_moves(2, 9).take(20_000).filter(|&(point, color)| board.trymove(point, color)).count();
+        assert_eq!(board.stackp(), tried);
+        assert!((600..5_000).contains(&board.stackp()), "{}", board.stackp());
+        board.check();
+        while board.stackp() > 0 {
+            board.popgo();
+        }
+        board.check();
+        assert!(board == before);
+    }
 }

@@ -3,7 +3,6 @@
 //! A real move changes the board for good; taking it back plays the game again from the position at its
 //! start, which costs about 0.1 µs a move.
 
-use super::strings::Touched;
 use super::{Board, zobrist};
 use crate::types::{Color, Intersection, Move, PerColor, Point};
 use std::sync::Arc;
@@ -15,8 +14,8 @@ pub(super) struct Setup {
     captured: PerColor<u32>,
 }
 
-/// Memory cells to be left before the strings are built anew without gaps.
-const TIDY_ROOM: usize = 48_000;
+/// Words of memory to be left before the strings are built anew without gaps.
+const TIDY_ROOM: u16 = 12_000;
 
 impl Board {
     /// Plays a move for good. Whether it is legal is the caller's matter ([`Board::is_allowed_move`]), but the point must be
@@ -29,8 +28,7 @@ impl Board {
         }
         self.past.push(self.stones_hash);
         self.history.push(Move { color, point });
-        self.put(point, color, &mut Touched::default());
-        self.memory.commit();
+        self.put(point, color);
         if self.memory.room() < TIDY_ROOM {
             self.rebuild();
         }
@@ -71,7 +69,7 @@ impl Board {
     /// Puts a stone on an empty point as part of a set-up, without captures. The history starts anew here.
     pub fn add_stone(&mut self, point: Point, color: Color) {
         if self.is_empty(point) {
-            self.memory.link_stone(point, color, &mut Touched::default());
+            self.memory.set_up(point, color);
             self.stones_hash ^= zobrist::stone(color, point);
             self.start_anew();
         }
@@ -116,10 +114,9 @@ impl Board {
     fn place_all(&mut self, stones: &[Move]) {
         self.wipe();
         for stone in stones {
-            self.memory.link_stone(stone.point, stone.color, &mut Touched::default());
+            self.memory.set_up(stone.point, stone.color);
             self.stones_hash ^= zobrist::stone(stone.color, stone.point);
         }
-        self.memory.commit();
     }
 
     /// Every position before the current one: the stones' hash, and who was to move.

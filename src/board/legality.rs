@@ -33,7 +33,7 @@ impl Board {
     }
 
     #[cold]
-    fn may_commit_suicide(&self, point: Point, color: Color) -> bool {
+    pub(super) fn may_commit_suicide(&self, point: Point, color: Color) -> bool {
         match self.suicide_rule {
             SuicideRule::Forbidden => false,
             SuicideRule::Allowed => self.has_neighbor(point, color),
@@ -45,16 +45,16 @@ impl Board {
     /// exactly one liberty, and no adjacent friendly string has more than one. The point must be empty.
     #[inline]
     pub fn is_suicide(&self, point: Point, color: Color) -> bool {
-        for n in point.neighbors() {
-            let tenant = self.memory.tenant(n);
-            if tenant == Tenant::EMPTY {
-                return false;
-            }
-            if tenant.is_stone() && (self.memory.liberty_count(tenant.string()) > 1) == tenant.is(color) {
-                return false;
-            }
-        }
-        true
+        let tenants = self.memory.tenants_around(point);
+        !tenants.contains(&Tenant::EMPTY) && self.is_shut_in(tenants, color)
+    }
+
+    /// Has a stone of `color` among these, none of which is empty, no liberty, captures included?
+    fn is_shut_in(&self, tenants: [Tenant; 4], color: Color) -> bool {
+        let gives_liberty = |tenant: &Tenant| {
+            tenant.is_stone() && (self.memory.liberty_count(tenant.string()) > 1) == tenant.is(color)
+        };
+        !tenants.iter().any(gives_liberty)
     }
 
     /// Does simple ko forbid this capture now?
@@ -109,7 +109,7 @@ impl Board {
     pub fn is_self_atari(&self, point: Point, color: Color) -> bool {
         match self.fastlib(point, color, false) {
             Some(liberties) => liberties <= 1,
-            None => self.accuratelib(point, color, 2).len() <= 1,
+            None => self.count_accurate(point, color, 2) <= 1,
         }
     }
 }

@@ -1,16 +1,17 @@
 //! How many liberties would a stone have if it were played?
 
 use super::Board;
-use super::strings::StringId;
-use crate::types::{Color, Intersection, Point, PointList, PointSet};
+use super::strings::{StringId, Tenant};
+use crate::types::{Color, Point, PointList};
+use std::ops::ControlFlow;
 
 impl Board {
     /// The number of liberties of a stone of `color` at the empty point, if it can be told cheaply: at most one
     /// friendly string is joined, and nothing is captured (or captures are to be ignored). Never a wrong number.
     pub fn fastlib(&self, point: Point, color: Color, ignore_captures: bool) -> Option<usize> {
+        let tenants = self.memory.tenants_around(point);
         let mut own = NO_STRING;
-        for n in point.neighbors() {
-            let tenant = self.memory.tenant(n);
+        for tenant in &tenants {
             let s = tenant.string();
             if tenant.is(color) {
                 if own != NO_STRING && own != s {
@@ -21,85 +22,102 @@ impl Board {
                 return None;
             }
         }
-        let joined = if own == NO_STRING { 0 } else { usize::from(self.memory.liberty_count(own)) - 1 };
-        let fresh = |&n: &Point| self.is_empty(n) && (own == NO_STRING || !self.memory.touches(n, own));
-        Some(joined + point.neighbors().iter().filter(|n| fresh(n)).count())
+        let empty = point.neighbors().into_iter().zip(tenants).filter(|&(_, tenant)| tenant == Tenant::EMPTY);
+        if own == NO_STRING {
+            return Some(empty.count());
+        }
+        let joined = usize::from(self.memory.liberty_count(own)) - 1;
+        Some(joined + empty.filter(|&(n, _)| !self.memory.touches(n, own)).count())
     }
 
     /// Up to `max` liberties of a stone of `color` at the empty point, captures ignored.
     pub fn approxlib(&self, point: Point, color: Color, max: usize) -> PointList {
-        let mut collector = Collector::new(point, max);
-        self.collect_plain(&mut collector, point, color);
-        collector.found
+        let mut found = PointList::new();
+        let _ = self.each_plain(point, color, &mut up_to(max, |liberty| found.push(liberty)));
+        found
     }
 
     /// Up to `max` liberties of a stone of `color` at the empty point, captures included. Those that are empty
     /// already come first.
     pub fn accuratelib(&self, point: Point, color: Color, max: usize) -> PointList {
-        let mut collector = Collector::new(point, max);
-        self.collect_plain(&mut collector, point, color);
-        if !collector.is_full() {
-            self.collect_captured(&mut collector, point, color);
-        }
-        collector.found
+        let mut found = PointList::new();
+        self.each_liberty(point, color, up_to(max, |liberty| found.push(liberty)));
+        found
     }
 
-    fn collect_plain(&self, collector: &mut Collector, point: Point, color: Color) {
-        for n in point.neighbors() {
-            if self.at(n) == Intersection::Empty {
-                collector.add(n);
-            }
-        }
-        for n in point.neighbors() {
-            if self.memory.holds(n, color) && !collector.is_full() {
-                self.liberties(n).for_each(|lib| collector.add(lib));
-            }
+    /// The length of [`Board::accuratelib`].
+    pub(super) fn count_accurate(&self, point: Point, color: Color, max: usize) -> usize {
+        let mut count = 0;
+        self.each_liberty(point, color, up_to(max, |_| count += 1));
+        count
+    }
+
+    fn each_liberty(&self, point: Point, color: Color, mut add: impl FnMut(Point) -> ControlFlow<()>) {
+        let flow = self.each_plain(point, color, &mut add);
+        if flow.is_continue() && self.does_capture_something(point, color) {
+            let _ = self.each_captured(point, color, &mut add);
         }
     }
 
-    /// Adds the captured stones that touch the new stone or a string that it joins.
-    fn collect_captured(&self, collector: &mut Collector, point: Point, color: Color) {
-        let own = point
-            .neighbors()
-            .map(|n| if self.memory.holds(n, color) { self.memory.string(n) } else { NO_STRING });
-        let touches = |stone: Point| {
-            stone.neighbors().into_iter().any(|n| n == point || own.contains(&self.own_id(n, color)))
+    /// Hands over every liberty that is empty already once: those next to the point, then those of the strings that are
+    /// joined, except the ones seen before, which lie next to the point or to an earlier string.
+    #[inline]
+    fn each_plain(
+        &self,
+        point: Point,
+        color: Color,
+        add: &mut impl FnMut(Point) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let tenants = self.memory.tenants_around(point);
+        for (n, tenant) in point.neighbors().into_iter().zip(tenants) {
+            if tenant == Tenant::EMPTY {
+                add(n)?;
+            }
+        }
+        for (i, tenant) in tenants.iter().enumerate() {
+            if !tenant.is(color) || tenants[..i].contains(tenant) {
+                continue;
+            }
+            for &raw in self.memory.liberty_list(tenant.string()) {
+                let liberty = Point::from_raw(raw);
+                let is_known = |s: &Tenant| s.is(color) && self.memory.touches(liberty, s.string());
+                let is_old = liberty == point || liberty.is_adjacent(point);
+                if !is_old && !tenants[..i].iter().any(is_known) {
+                    add(liberty)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Hands over the captured stones that touch the new stone or a string that it joins.
+    #[cold]
+    fn each_captured(
+        &self,
+        point: Point,
+        color: Color,
+        add: &mut impl FnMut(Point) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let joined = self.memory.tenants_around(point);
+        let touches = |&stone: &Point| {
+            stone.is_adjacent(point)
+                || self.memory.tenants_around(stone).iter().any(|s| s.is(color) && joined.contains(s))
         };
-        for stone in self.captured_stones(point, color).iter().filter(|&stone| touches(stone)) {
-            collector.add(stone);
-        }
-    }
-
-    /// The string at the point if it is of this colour, else a record that no string has.
-    fn own_id(&self, point: Point, color: Color) -> StringId {
-        if self.memory.holds(point, color) { self.memory.string(point) } else { StringId(u16::MAX) }
+        self.captured_stones(point, color).iter().filter(touches).try_for_each(add)
     }
 }
 
 /// No string has this record.
 const NO_STRING: StringId = StringId(0);
 
-/// Collects different points up to a number.
-struct Collector {
-    found: PointList,
-    seen: PointSet,
-    max: usize,
-}
-
-impl Collector {
-    fn new(played: Point, max: usize) -> Collector {
-        let mut seen = PointSet::new();
-        seen.insert(played);
-        Collector { found: PointList::new(), seen, max }
-    }
-
-    fn is_full(&self) -> bool {
-        self.found.len() >= self.max
-    }
-
-    fn add(&mut self, point: Point) {
-        if !self.is_full() && self.seen.insert(point) {
-            self.found.push(point);
+/// Hands at most `max` points on, then breaks off.
+fn up_to(max: usize, mut each: impl FnMut(Point)) -> impl FnMut(Point) -> ControlFlow<()> {
+    let mut left = max;
+    move |point| {
+        if left > 0 {
+            left -= 1;
+            each(point);
         }
+        if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }

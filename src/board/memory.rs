@@ -1,143 +1,234 @@
 //! Where does the board keep what it must be able to restore?
 //!
-//! One flat array of 65,536 small cells holds everything incremental: four cells a point, then the records and
-//! lists of the strings, handed out from the bottom up. A journal remembers `(cell, old value)` for every change to
-//! cells that were in use before the current move, so that taking a move back is: write the old values in reverse
-//! order, and lower the top. An index of 16 bits always lies inside the array, which is why no access here is ever
-//! checked or can fail.
+//! One flat array of small cells holds everything incremental: who stands where, then the records and lists of the
+//! strings, handed out from the bottom up in words of eight cells. Before a word that was in use already is changed, its old
+//! content goes to the top of the same array, from where it grows downwards; taking a move back is: write the words
+//! back, newest first, and lower the bottom part to what it was. Lists are not even saved: the first change in
+//! a move copies the list to fresh words, so that the old one is still there when the record points to it again.
+//!
+//! A [`Place`] names a word so that every place lies inside the array; so it is for points, and other indices are cut
+//! to the array's length, which is why no access here is ever checked or can fail.
 //!
 //! Rejected: one typed array a field with an enum of changes. It reads a little better and costs a third of the speed
-//! of `trymove`; the accessors in `strings.rs` give the names back.
+//! of `trymove`; the accessors in `strings.rs` give the names back. A journal of single cells: more entries, and so a fifth
+//! more instructions.
 
-/// Number of cells: every `u16` is an index.
-const CELLS: usize = 1 << 16;
+use crate::types::{NS, Point, WE};
+
+/// Cells in a word: 16 bytes, which one instruction loads or stores.
+pub(super) const WORD: usize = 8;
+/// Number of words.
+const WORDS: u16 = 1 << 14;
+const CELLS: usize = WORDS as usize * WORD;
+
+/// Entries of a table with one for every point.
+pub(super) const SLOTS: usize = 1 << 10;
+
+/// A word of the memory, by twice its number, which leaves the lowest bit to whoever keeps the place.
+pub(super) type Place = u16;
+/// From one word's place to the next.
+pub(super) const STEP: Place = 2;
+const END: Place = WORDS * STEP;
 
 pub(super) struct Memory {
     cells: Box<[u16; CELLS]>,
-    /// `cell << 16 | old value`, oldest first; the first `changes` entries count.
-    journal: Box<[u32; CELLS]>,
-    changes: u16,
-    top: u16,
+    /// Whose content the word at the same place is, for the words from `saved` on.
+    origins: Box<[Place; WORDS as usize]>,
+    /// The lowest word that holds a saved content.
+    saved: Place,
+    /// The lowest word that is free.
+    top: Place,
+    /// From here on, words were handed out during the current move.
+    fresh: Place,
 }
 
 /// A state of the memory to come back to.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Mark {
-    changes: u16,
-    top: u16,
+    saved: Place,
+    top: Place,
+}
+
+/// The first cell of a word.
+#[inline]
+fn start(place: Place) -> usize {
+    usize::from(place & (END - STEP)) * (WORD / STEP as usize)
 }
 
 impl Memory {
-    /// All cells 0, the first `reserved` of them in use.
-    pub(super) fn new(reserved: u16) -> Memory {
-        Memory { cells: zeroed(), journal: zeroed(), changes: 0, top: reserved }
+    /// All cells 0, those below `reserved` in use.
+    pub(super) fn new(reserved: Place) -> Memory {
+        Memory { cells: zeroed(), origins: zeroed(), saved: END, top: reserved, fresh: 0 }
+    }
+
+    /// One of the cells of a word.
+    #[inline]
+    pub(super) fn get(&self, place: Place, cell: usize) -> u16 {
+        self.cells[start(place) + cell % WORD]
+    }
+
+    /// Changes a cell of a word that is fresh or saved, or whose old content is known otherwise.
+    #[inline]
+    pub(super) fn set(&mut self, place: Place, cell: usize, value: u16) {
+        self.cells[start(place) + cell % WORD] = value;
     }
 
     #[inline]
-    pub(super) fn get(&self, cell: u16) -> u16 {
-        self.cells[usize::from(cell)]
+    pub(super) fn word(&self, place: Place) -> [u16; WORD] {
+        let start = start(place);
+        std::array::from_fn(|i| self.cells[start + i])
     }
 
-    /// Changes a cell for good; for cells above the last mark's top, and for what is restored by other means.
     #[inline]
-    pub(super) fn init(&mut self, cell: u16, value: u16) {
-        self.cells[usize::from(cell)] = value;
+    pub(super) fn set_word(&mut self, place: Place, word: [u16; WORD]) {
+        let start = start(place);
+        self.cells[start..start + WORD].copy_from_slice(&word);
     }
 
-    /// Changes a cell so that [`Memory::rewind`] restores it.
+    /// Entry `index` of a list that begins at a place.
     #[inline]
-    pub(super) fn set(&mut self, cell: u16, value: u16) {
-        let old = &mut self.cells[usize::from(cell)];
-        self.journal[usize::from(self.changes)] = u32::from(cell) << 16 | u32::from(*old);
-        self.changes = self.changes.wrapping_add(1);
-        *old = value;
+    pub(super) fn entry(&self, place: Place, index: u16) -> u16 {
+        self.cells[(start(place) + usize::from(index)) % CELLS]
     }
 
-    /// `len` cells in a row; the caller sees to it that [`Memory::room`] suffices.
     #[inline]
-    pub(super) fn slice(&self, at: u16, len: u16) -> &[u16] {
-        let start = usize::from(at);
+    pub(super) fn set_entry(&mut self, place: Place, index: u16, value: u16) {
+        self.cells[(start(place) + usize::from(index)) % CELLS] = value;
+    }
+
+    /// The first `len` entries of a list.
+    #[inline]
+    pub(super) fn slice(&self, place: Place, len: u16) -> &[u16] {
+        let start = start(place);
         &self.cells[start..(start + usize::from(len)).min(CELLS)]
     }
 
-    /// Takes `len` fresh cells. Their content is undefined.
+    /// The cell of a point in the table that begins at cell `table`.
     #[inline]
-    pub(super) fn alloc(&mut self, len: u16) -> u16 {
+    pub(super) fn of_point<const TABLE: usize>(&self, point: Point) -> u16 {
+        self.cells[TABLE + slot(point)]
+    }
+
+    #[inline]
+    pub(super) fn set_of_point<const TABLE: usize>(&mut self, point: Point, value: u16) {
+        self.cells[TABLE + slot(point)] = value;
+    }
+
+    /// The cells of the four neighbours, in the order of [`Point::neighbors`]. There must be a row's room before the table.
+    #[inline]
+    pub(super) fn around_point<const TABLE: usize>(&self, point: Point) -> [u16; 4] {
+        let (at, ns, we) = (TABLE + slot(point), usize::from(NS), usize::from(WE));
+        [self.cells[at + ns], self.cells[at - we], self.cells[at - ns], self.cells[at + we]]
+    }
+
+    /// Saves the word with a point's cell in the table.
+    #[inline]
+    pub(super) fn save_of_point<const TABLE: usize>(&mut self, point: Point) {
+        self.save(((TABLE + slot(point)) / WORD) as Place * STEP);
+    }
+
+    /// Remembers a word's content so that [`Memory::rewind`] restores it.
+    #[inline]
+    pub(super) fn save(&mut self, place: Place) {
+        let saved = self.saved - STEP;
+        self.saved = saved;
+        self.set_word(saved, self.word(place));
+        self.origins[start(saved) / WORD] = place;
+    }
+
+    /// Takes `words` fresh words. Their content is undefined.
+    #[inline]
+    pub(super) fn alloc(&mut self, words: u16) -> Place {
         let at = self.top;
-        self.top = at.wrapping_add(len);
-        debug_assert!(self.top >= at, "the board's memory overflowed");
+        self.top = at.wrapping_add(words * STEP);
+        debug_assert!(self.top <= self.saved, "the board's memory overflowed");
         at
     }
 
-    /// Copies `len` cells to fresh ones above.
+    /// Was the word handed out during the current move?
     #[inline]
-    pub(super) fn copy_up(&mut self, from: u16, to: u16, len: u16) {
-        let (from, len) = (usize::from(from), usize::from(len));
-        self.cells.copy_within(from..from + len, usize::from(to));
+    pub(super) fn is_fresh(&self, place: Place) -> bool {
+        place >= self.fresh
     }
 
-    /// Cells left to hand out, or changes left to remember, whichever are fewer.
-    #[inline]
-    pub(super) fn room(&self) -> usize {
-        CELLS - usize::from(self.top.max(self.changes))
+    /// Copies `words` words to fresh ones above.
+    pub(super) fn copy_up(&mut self, from: Place, to: Place, words: u16) {
+        let (from, to, len) = (start(from), start(to), usize::from(words) * WORD);
+        self.cells.copy_within(from..from + len, to);
     }
 
-    /// The state to come back to.
+    /// Words left to hand out or to save.
     #[inline]
-    pub(super) fn mark(&self) -> Mark {
-        Mark { changes: self.changes, top: self.top }
+    pub(super) fn room(&self) -> u16 {
+        self.saved.saturating_sub(self.top) / STEP
     }
 
-    /// Restores every journalled cell to what it was at the mark.
+    /// Begins a move that can be taken back; returns the state to come back to.
+    #[inline]
+    pub(super) fn begin(&mut self) -> Mark {
+        self.fresh = self.top;
+        Mark { saved: self.saved, top: self.top }
+    }
+
+    /// Begins a change for good, in which no list need be copied.
+    #[inline]
+    pub(super) fn begin_for_good(&mut self) {
+        self.fresh = 0;
+    }
+
+    /// Restores every word to what it was at the mark.
     #[inline]
     pub(super) fn rewind(&mut self, mark: Mark) {
-        while self.changes > mark.changes {
-            self.changes -= 1;
-            let change = self.journal[usize::from(self.changes)];
-            self.cells[(change >> 16) as usize] = change as u16;
+        while self.saved < mark.saved {
+            let place = self.origins[start(self.saved) / WORD];
+            self.set_word(place, self.word(self.saved));
+            self.saved += STEP;
         }
         self.top = mark.top;
     }
 
     /// Makes all changes so far permanent.
     pub(super) fn commit(&mut self) {
-        self.changes = 0;
+        self.saved = END;
     }
 
-    /// Forgets all cells from `reserved` up.
-    pub(super) fn reset(&mut self, reserved: u16) {
-        self.changes = 0;
+    /// Forgets all words from `reserved` up.
+    pub(super) fn reset(&mut self, reserved: Place) {
+        self.saved = END;
         self.top = reserved;
+        self.fresh = 0;
     }
 
-    /// All cells in use.
-    pub(super) fn live(&self) -> &[u16] {
-        &self.cells[..usize::from(self.top)]
+    /// As cloning, into memory that is there already. Copies only what is in use.
+    pub(super) fn copy_from(&mut self, other: &Memory) {
+        let (top, saved) = (cell_at(other.top), cell_at(other.saved));
+        self.cells[..top].copy_from_slice(&other.cells[..top]);
+        self.cells[saved..].copy_from_slice(&other.cells[saved..]);
+        self.origins[saved / WORD..].copy_from_slice(&other.origins[saved / WORD..]);
+        (self.saved, self.top, self.fresh) = (other.saved, other.top, other.fresh);
     }
 }
 
 impl Clone for Memory {
-    /// Copies only what is in use.
     fn clone(&self) -> Memory {
-        let (mut cells, mut journal) = (zeroed(), zeroed());
-        cells[..usize::from(self.top)].copy_from_slice(self.live());
-        let changes = usize::from(self.changes);
-        journal[..changes].copy_from_slice(&self.journal[..changes]);
-        Memory { cells, journal, changes: self.changes, top: self.top }
+        let mut copy = Memory::new(0);
+        copy.copy_from(self);
+        copy
     }
 }
 
-impl Memory {
-    /// As cloning, into memory that is there already.
-    pub(super) fn copy_from(&mut self, other: &Memory) {
-        self.cells[..usize::from(other.top)].copy_from_slice(other.live());
-        let changes = usize::from(other.changes);
-        self.journal[..changes].copy_from_slice(&other.journal[..changes]);
-        (self.changes, self.top) = (other.changes, other.top);
-    }
+/// The first cell of a word, or the end of all.
+fn cell_at(place: Place) -> usize {
+    usize::from(place.min(END) / STEP) * WORD
 }
 
-fn zeroed<T: Copy + Default>() -> Box<[T; CELLS]> {
-    let array: Result<Box<[T; CELLS]>, _> = vec![T::default(); CELLS].into_boxed_slice().try_into();
-    array.unwrap_or_else(|_| unreachable!("a vector of CELLS cells makes an array of CELLS cells"))
+/// A point's position in a table.
+#[inline]
+fn slot(point: Point) -> usize {
+    point.index() % SLOTS
+}
+
+fn zeroed<T: Copy + Default, const N: usize>() -> Box<[T; N]> {
+    let array: Result<Box<[T; N]>, _> = vec![T::default(); N].into_boxed_slice().try_into();
+    array.unwrap_or_else(|_| unreachable!("a vector of N entries makes an array of N entries"))
 }

@@ -45,7 +45,7 @@ use history::Setup;
 use ko::KoState;
 use memory::Memory;
 use std::sync::Arc;
-use strings::{RESERVED, Tenant};
+use strings::RESERVED;
 use trymove::Frame;
 
 /// A position with its game so far and a stack of tried moves.
@@ -119,13 +119,7 @@ impl Board {
 
     /// An empty board array and no strings.
     fn wipe(&mut self) {
-        self.memory.reset(RESERVED);
-        for index in 0..crate::types::POINTS {
-            self.memory.set_tenant(Point::from_index(index), Tenant::OFF);
-        }
-        for point in Point::all(self.size) {
-            self.memory.set_tenant(point, Tenant::EMPTY);
-        }
+        self.memory.wipe(self.size);
         self.stones_hash = zobrist::size(self.size);
     }
 

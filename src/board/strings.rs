@@ -1,27 +1,21 @@
 //! How are strings kept up to date when a stone comes or goes?
 //!
-//! A string is a record in the board's [`Memory`](super::memory) with its colour, size, origin, and two lists: its
+//! A string is a record in the board's [`Memory`](super::memory) with its size, origin, and two lists: its
 //! liberties and its neighbour strings. Its stones form a cyclic list through the board. Three things can happen
 //! to the stone that is played: it stands alone (a new record), it extends one string, or it joins several, in which
 //! case the largest absorbs the others.
 //!
-//! What is not journalled is restored from what is: a popped move knows its point, and the strings that it captured or
+//! What is not saved is restored from what is: a popped move knows its point, and the strings that it captured or
 //! absorbed still have their records and cyclic lists, by which their stones are put back.
 //! (Compare the manual, "Incremental Board data structures".)
 
-use super::memory::Memory;
+use super::memory::{Memory, Place, SLOTS, STEP, WORD};
 use crate::types::{Color, Intersection, Point};
 
-/// Cells a point: who stands there, and the next stone of the string.
-const STRIDE_SHIFT: u16 = 1;
-const NEXT: u16 = 1;
-
-/// Where the points end and the records begin.
-pub(super) const RESERVED: u16 = (crate::types::POINTS as u16) << STRIDE_SHIFT;
-
-/// More cells than one move can take. On 25×25 all liberty lists together have at most 4 · 625 entries, and so have all
-/// neighbour lists; a list that grows during a move takes fresh cells for at most four times its final length.
-pub(super) const MOVE_ROOM: usize = 4 * (4 * 625 + 4 * 625);
+/// More words than one move can take. On 25×25 all liberty lists together have at most 4 · 625 entries, and so have all
+/// neighbour lists; a list takes a word at least, and four words for eight entries if it grows step by step. Strings and the
+/// pairs of strings that touch each other are at most 625 and 1,250, and for each pair a record is saved at most once.
+pub(super) const MOVE_ROOM: u16 = 2 * 625 + 4 * (2 * 4 * 625) / 8 + 1250;
 
 /// A string's record: an even index into the board's memory, above all points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -68,27 +62,36 @@ impl Tenant {
     }
 }
 
-const SIZE: u16 = 0;
-const ORIGIN: u16 = 1;
-const LIBERTIES: u16 = 2;
-const NEIGHBORS: u16 = 5;
-const RECORD: u16 = 8;
-/// A list in a record: length, place, capacity.
-const LEN: u16 = 0;
-const AT: u16 = 1;
-const CAP: u16 = 2;
-/// Capacity of the lists of a new stone.
-const SMALL: u16 = 6;
+/// A margin around the first table lets a step lead away from any index.
+const MARGIN: usize = 32;
+/// The tables at the bottom of the memory, one cell a point: who stands there, and the next stone of the string.
+const TENANTS: usize = MARGIN;
+const NEXT: usize = TENANTS + SLOTS + MARGIN;
 
-#[inline]
-fn cell(point: Point) -> u16 {
-    point.raw() << STRIDE_SHIFT
-}
+/// Where the tables end and the records begin.
+pub(super) const RESERVED: Place = ((NEXT + SLOTS) / WORD) as Place * STEP;
+
+/// A record is one word: size, origin, length and place of the list of liberties, the same for neighbours.
+const SIZE: usize = 0;
+const ORIGIN: usize = 1;
+const LIBERTIES: usize = 2;
+const NEIGHBORS: usize = 4;
+/// A list in a record.
+const LEN: usize = 0;
+const AT: usize = 1;
+/// Entries of a list that need one word only; every longer list has room for this number times a power of two.
+const SHORT: u16 = WORD as u16;
 
 impl Memory {
     #[inline]
     pub(super) fn tenant(&self, point: Point) -> Tenant {
-        Tenant(self.get(cell(point)))
+        Tenant(self.of_point::<TENANTS>(point))
+    }
+
+    /// Who stands south, west, north and east of a point.
+    #[inline]
+    pub(super) fn tenants_around(&self, point: Point) -> [Tenant; 4] {
+        self.around_point::<TENANTS>(point).map(Tenant)
     }
 
     #[inline]
@@ -108,7 +111,18 @@ impl Memory {
 
     #[inline]
     pub(super) fn set_tenant(&mut self, point: Point, tenant: Tenant) {
-        self.init(cell(point), tenant.0);
+        self.set_of_point::<TENANTS>(point, tenant.0);
+    }
+
+    /// Takes all stones off; every point that is not on a board of this size is marked as off.
+    pub(super) fn wipe(&mut self, size: usize) {
+        self.reset(RESERVED);
+        for slot in 0..SLOTS as u16 {
+            self.set_tenant(Point::from_raw(slot), Tenant::OFF);
+        }
+        for point in Point::all(size) {
+            self.set_tenant(point, Tenant::EMPTY);
+        }
     }
 
     /// The string at the point, which must hold a stone.
@@ -119,91 +133,142 @@ impl Memory {
 
     #[inline]
     pub(super) fn next_stone(&self, point: Point) -> Point {
-        Point::from_raw(self.get(cell(point) + NEXT))
+        Point::from_raw(self.of_point::<NEXT>(point))
     }
 
     #[inline]
     fn set_next_stone(&mut self, point: Point, next: Point) {
-        self.set(cell(point) + NEXT, next.raw());
+        self.save_of_point::<NEXT>(point);
+        self.set_of_point::<NEXT>(point, next.raw());
     }
 
     #[inline]
     pub(super) fn color_of(&self, s: StringId) -> Color {
-        if self.get(cell(self.origin_of(s))) & 1 == Color::White.index() as u16 {
-            Color::White
-        } else {
-            Color::Black
-        }
+        if self.holds(self.origin_of(s), Color::White) { Color::White } else { Color::Black }
     }
 
     #[inline]
     pub(super) fn size_of(&self, s: StringId) -> u16 {
-        self.get(s.0 + SIZE)
+        self.get(s.0, SIZE)
     }
 
     #[inline]
     pub(super) fn origin_of(&self, s: StringId) -> Point {
-        Point::from_raw(self.get(s.0 + ORIGIN))
+        Point::from_raw(self.get(s.0, ORIGIN))
     }
 
     #[inline]
     pub(super) fn liberty_count(&self, s: StringId) -> u16 {
-        self.get(s.0 + LIBERTIES + LEN)
+        self.get(s.0, LIBERTIES + LEN)
     }
 
     /// The liberties as raw points.
     #[inline]
     pub(super) fn liberty_list(&self, s: StringId) -> &[u16] {
-        self.list(s.0 + LIBERTIES)
+        self.list(s, LIBERTIES)
     }
 
     /// The neighbour strings as raw records.
     #[inline]
     pub(super) fn neighbor_list(&self, s: StringId) -> &[u16] {
-        self.list(s.0 + NEIGHBORS)
+        self.list(s, NEIGHBORS)
     }
 
     #[inline]
-    fn list(&self, list: u16) -> &[u16] {
-        self.slice(self.get(list + AT), self.get(list + LEN))
+    fn list(&self, s: StringId, list: usize) -> &[u16] {
+        self.slice(self.get(s.0, list + AT), self.get(s.0, list + LEN))
     }
 
+    /// Adds a value to a list of a string that is saved or fresh.
     #[inline]
-    fn push(&mut self, list: u16, value: u16) {
-        let len = self.get(list + LEN);
-        if len == self.get(list + CAP) {
-            self.grow(list, len);
+    fn push(&mut self, s: StringId, list: usize, value: u16) {
+        let len = self.get(s.0, list + LEN);
+        let mut at = self.get(s.0, list + AT);
+        if len >= SHORT {
+            at = self.make_room(s, list);
+        } else if !self.is_fresh(at) {
+            let word = self.word(at);
+            at = self.alloc(1);
+            self.set_word(at, word);
+            self.set(s.0, list + AT, at);
         }
-        self.set(self.get(list + AT) + len, value);
-        self.set(list + LEN, len + 1);
+        self.set_entry(at, len, value);
+        self.set(s.0, list + LEN, len + 1);
     }
 
-    /// Moves a full list to fresh cells with room for as many entries again.
+    /// Sees to it that a long list belongs to the current move and has room for one more entry.
     #[cold]
-    fn grow(&mut self, list: u16, len: u16) {
-        let cap = 2 * len.max(SMALL / 2);
-        let at = self.alloc(cap);
-        self.copy_up(self.get(list + AT), at, len);
-        self.set(list + AT, at);
-        self.set(list + CAP, cap);
+    fn make_room(&mut self, s: StringId, list: usize) -> Place {
+        let len = self.get(s.0, list + LEN);
+        let at = self.get(s.0, list + AT);
+        let is_full = len.is_power_of_two();
+        if is_full || !self.is_fresh(at) { self.renew(s, list, len + 1) } else { at }
     }
 
-    /// Removes one value; the last entry takes its place.
+    /// Moves a list to fresh words with room for `len` entries.
+    fn renew(&mut self, s: StringId, list: usize, len: u16) -> Place {
+        let from = self.get(s.0, list + AT);
+        let at = self.alloc(words(len));
+        self.copy_up(from, at, self.get(s.0, list + LEN).div_ceil(SHORT));
+        self.set(s.0, list + AT, at);
+        at
+    }
+
+    /// Removes a value that is in the list of a string that is saved or fresh; the last entry takes its place.
     #[inline]
-    fn take_out(&mut self, list: u16, value: u16) {
-        let (at, last) = (self.get(list + AT), self.get(list + LEN).wrapping_sub(1));
-        let Some(index) = self.list(list).iter().position(|&v| v == value) else { return };
-        let index = index as u16;
-        if index != last {
-            self.set(at + index, self.get(at + last));
+    fn take_out(&mut self, s: StringId, list: usize, value: u16) {
+        let len = self.get(s.0, list + LEN);
+        debug_assert!(self.list(s, list).contains(&value), "not in the list");
+        if len > SHORT {
+            return self.take_out_of_long(s, list, value);
         }
-        self.set(list + LEN, last);
+        let last = len.wrapping_sub(1);
+        let mut at = self.get(s.0, list + AT);
+        let word = self.word(at);
+        let end = self.entry(at, last);
+        if !self.is_fresh(at) {
+            at = self.alloc(1);
+            self.set(s.0, list + AT, at);
+        }
+        self.set_word(at, word.map(|v| if v == value { end } else { v }));
+        self.set(s.0, list + LEN, last);
+    }
+
+    #[cold]
+    fn take_out_of_long(&mut self, s: StringId, list: usize, value: u16) {
+        let len = self.get(s.0, list + LEN);
+        let mut at = self.get(s.0, list + AT);
+        if !self.is_fresh(at) {
+            at = self.renew(s, list, len);
+        }
+        let end = self.entry(at, len - 1);
+        for place in (0..len.div_ceil(SHORT)).map(|i| at + i * STEP) {
+            let word = self.word(place);
+            self.set_word(place, word.map(|v| if v == value { end } else { v }));
+        }
+        self.set(s.0, list + LEN, len - 1);
     }
 
     #[inline]
-    fn has(&self, list: u16, value: u16) -> bool {
-        self.list(list).contains(&value)
+    fn has(&self, s: StringId, list: usize, value: u16) -> bool {
+        let len = self.get(s.0, list + LEN);
+        let at = self.get(s.0, list + AT);
+        first_in(&self.word(at), value) < len.min(SHORT)
+            || (len > SHORT && self.list(s, list).contains(&value))
     }
+}
+
+/// Words for a list of `len` entries: a power of two, so that the length alone tells when a list is full.
+fn words(len: u16) -> u16 {
+    len.div_ceil(SHORT).next_power_of_two()
+}
+
+/// The index of the first cell with this value; past the word if there is none. Written for the compiler to compare
+/// all cells at once.
+#[inline]
+fn first_in(word: &[u16; WORD], value: u16) -> u16 {
+    let hits: [u16; WORD] = std::array::from_fn(|i| if word[i] == value { 2 << i } else { 0 });
+    hits.iter().fold(0, |all, hit| all | hit).trailing_zeros() as u16 - 1
 }
 
 /// The strings that a move captured or absorbed: undoing must put their stones back.
@@ -226,96 +291,141 @@ impl Touched {
     }
 }
 
-/// What is around a point on which a stone is about to stand.
-struct Around {
-    points: [Point; 4],
-    tenants: [Tenant; 4],
-    /// The different friendly strings; those past `friends` are none.
-    own: [StringId; 4],
-    friends: usize,
+/// Up to four cells.
+#[derive(Clone, Copy, Default)]
+struct Few {
+    cells: [u16; 4],
+    len: usize,
+}
+
+impl Few {
+    /// Keeps a value if `keep`, without a branch.
+    #[inline]
+    fn add_if(&mut self, keep: bool, value: u16) {
+        self.cells[self.len & 3] = value;
+        self.len += usize::from(keep);
+    }
+
+    #[inline]
+    fn as_slice(&self) -> &[u16] {
+        &self.cells[..self.len.min(4)]
+    }
+}
+
+/// What is around an empty point: empty points, and the different strings of either colour.
+pub(super) struct Around {
+    empty: Few,
+    own: Few,
+    enemies: Few,
+}
+
+impl Around {
+    /// Does a stone here have a liberty at once?
+    #[inline]
+    pub(super) fn is_open(&self) -> bool {
+        self.empty.len > 0
+    }
+
+    #[inline]
+    pub(super) fn has_enemies(&self) -> bool {
+        self.enemies.len > 0
+    }
+
+    #[inline]
+    pub(super) fn own(&self) -> impl Iterator<Item = StringId> + '_ {
+        self.own.as_slice().iter().map(|&s| StringId(s))
+    }
+
+    #[inline]
+    pub(super) fn enemies(&self) -> impl Iterator<Item = StringId> + '_ {
+        self.enemies.as_slice().iter().map(|&s| StringId(s))
+    }
 }
 
 impl Memory {
     #[inline]
-    fn around(&self, point: Point, color: Color) -> Around {
+    pub(super) fn around(&self, point: Point, color: Color) -> Around {
         let points = point.neighbors();
-        let tenants = points.map(|n| self.tenant(n));
-        let mut own = [StringId(0); 4];
-        let mut friends = 0;
-        for tenant in tenants {
-            let s = tenant.string();
-            if tenant.is(color) && s != own[0] && s != own[1] && s != own[2] {
-                own[friends & 3] = s;
-                friends += 1;
-            }
+        let tenants = self.tenants_around(point);
+        let mut around = Around { empty: Few::default(), own: Few::default(), enemies: Few::default() };
+        for i in 0..4 {
+            let tenant = tenants[i];
+            let is_new = tenant.is_stone() & tenants[..i].iter().fold(true, |new, &t| new & (t != tenant));
+            let is_own = tenant.0 & 1 == color.index() as u16;
+            around.empty.add_if(tenant == Tenant::EMPTY, points[i].raw());
+            around.own.add_if(is_new & is_own, tenant.string().0);
+            around.enemies.add_if(is_new & !is_own, tenant.string().0);
         }
-        Around { points, tenants, own, friends }
+        around
+    }
+
+    /// Puts a stone on an empty point for good, without captures.
+    pub(super) fn set_up(&mut self, point: Point, color: Color) {
+        self.begin_for_good();
+        let around = self.around(point, color);
+        self.link_stone(point, color, &around, &mut Touched::default());
+        self.commit();
     }
 
     /// Puts a stone on an empty point whose strings to capture are already gone; tells `touched` which strings were
     /// absorbed, and returns the stone's string, which may be left without liberties.
     #[inline]
-    pub(super) fn link_stone(&mut self, point: Point, color: Color, touched: &mut Touched) -> StringId {
-        let around = self.around(point, color);
-        let s = match around.friends {
-            0 => return self.new_string(point, color, &around),
-            1 => self.extend(around.own[0], point, &around),
-            _ => self.join(color, point, &around, touched),
+    pub(super) fn link_stone(
+        &mut self,
+        point: Point,
+        color: Color,
+        around: &Around,
+        touched: &mut Touched,
+    ) -> StringId {
+        let s = match around.own.as_slice() {
+            [] => return self.new_string(point, color, around),
+            &[s] => self.extend(StringId(s), point, around),
+            _ => self.join(color, point, around, touched),
         };
         self.set_tenant(point, Tenant::stone(s, color));
-        for i in 0..4 {
-            if is_new_enemy(&around.tenants, i, color) {
-                let enemy = around.tenants[i].string().0;
-                self.take_out(enemy + LIBERTIES, point.raw());
-                if !self.has(enemy + NEIGHBORS, s.0) {
-                    self.push(enemy + NEIGHBORS, s.0);
-                    self.push(s.0 + NEIGHBORS, enemy);
-                }
+        for enemy in around.enemies() {
+            self.save(enemy.0);
+            self.take_out(enemy, LIBERTIES, point.raw());
+            if !self.has(enemy, NEIGHBORS, s.0) {
+                self.push(enemy, NEIGHBORS, s.0);
+                self.push(s, NEIGHBORS, enemy.0);
             }
         }
         s
     }
 
-    /// A string of one stone. Its cells are fresh, so that none of them is journalled.
+    /// A string of one stone. Its words are fresh, so that none of them is saved.
     #[inline]
     fn new_string(&mut self, point: Point, color: Color, around: &Around) -> StringId {
-        let s = self.alloc(RECORD + 2 * SMALL);
-        let (libs_at, neighbors_at) = (s + RECORD, s + RECORD + SMALL);
-        let (mut libs, mut neighbors) = (0, 0);
-        for i in 0..4 {
-            self.init(libs_at + libs, around.points[i].raw());
-            libs += u16::from(around.tenants[i] == Tenant::EMPTY);
-            if is_new_enemy(&around.tenants, i, color) {
-                let enemy = around.tenants[i].string().0;
-                self.take_out(enemy + LIBERTIES, point.raw());
-                self.push(enemy + NEIGHBORS, s);
-                self.init(neighbors_at + neighbors, enemy);
-                neighbors += 1;
-            }
-        }
-        let record = [1, point.raw(), libs, libs_at, SMALL, neighbors, neighbors_at, SMALL];
-        for i in 0..RECORD {
-            self.init(s + i, record[usize::from(i)]);
-        }
+        let s = StringId(self.alloc(3));
+        let (liberties, neighbors) = (s.0 + STEP, s.0 + 2 * STEP);
+        let record =
+            [1, point.raw(), around.empty.len as u16, liberties, around.enemies.len as u16, neighbors, 0, 0];
+        self.set_word(s.0, record);
+        self.set_word(liberties, widened(around.empty.cells));
+        self.set_word(neighbors, widened(around.enemies.cells));
         self.set_next_stone(point, point);
-        self.set_tenant(point, Tenant::stone(StringId(s), color));
-        StringId(s)
+        self.set_tenant(point, Tenant::stone(s, color));
+        for enemy in around.enemies() {
+            self.save(enemy.0);
+            self.take_out(enemy, LIBERTIES, point.raw());
+            self.push(enemy, NEIGHBORS, s.0);
+        }
+        s
     }
 
     #[inline]
     fn extend(&mut self, s: StringId, point: Point, around: &Around) -> StringId {
-        self.set(s.0 + SIZE, self.size_of(s) + 1);
+        self.save(s.0);
+        self.set(s.0, SIZE, self.size_of(s) + 1);
         let origin = self.origin_of(s);
-        if point < origin {
-            self.set(s.0 + ORIGIN, point.raw());
-        }
+        self.set(s.0, ORIGIN, point.min(origin).raw());
         self.set_next_stone(point, self.next_stone(origin));
         self.set_next_stone(origin, point);
-        self.take_out(s.0 + LIBERTIES, point.raw());
-        for i in 0..4 {
-            let n = around.points[i];
-            if around.tenants[i] == Tenant::EMPTY && !self.touches(n, s) {
-                self.push(s.0 + LIBERTIES, n.raw());
+        self.take_out(s, LIBERTIES, point.raw());
+        for &liberty in around.empty.as_slice() {
+            if !self.touches(Point::from_raw(liberty), s) {
+                self.push(s, LIBERTIES, liberty);
             }
         }
         s
@@ -324,15 +434,15 @@ impl Memory {
     /// Is the point next to a stone of the string?
     #[inline]
     pub(super) fn touches(&self, point: Point, s: StringId) -> bool {
-        point.neighbors().into_iter().any(|n| self.string(n) == s)
+        self.tenants_around(point).iter().fold(false, |any, tenant| any | (tenant.string() == s))
     }
 
     fn join(&mut self, color: Color, point: Point, around: &Around, touched: &mut Touched) -> StringId {
-        let own = &around.own[..around.friends.min(4)];
-        let largest =
-            own[1..].iter().fold(own[0], |a, &b| if self.size_of(b) > self.size_of(a) { b } else { a });
+        let size = |s: StringId| self.size_of(s);
+        let larger = |a, b| if size(b) > size(a) { b } else { a };
+        let largest = around.own().reduce(larger).unwrap_or(StringId(0));
         self.extend(largest, point, around);
-        for &s in own.iter().filter(|&&s| s != largest) {
+        for s in around.own().filter(|&s| s != largest) {
             touched.add(Tenant::stone(s, color));
             self.absorb(largest, s, point);
             self.splice_stones(largest, s, color);
@@ -343,17 +453,18 @@ impl Memory {
     /// Gives liberties and neighbours of `s` to `into`; the record of `s` stays as it is.
     fn absorb(&mut self, into: StringId, s: StringId, joint: Point) {
         for i in 0..self.liberty_count(s) {
-            let liberty = self.get(self.get(s.0 + LIBERTIES + AT) + i);
-            if liberty != joint.raw() && !self.has(into.0 + LIBERTIES, liberty) {
-                self.push(into.0 + LIBERTIES, liberty);
+            let liberty = self.entry(self.get(s.0, LIBERTIES + AT), i);
+            if liberty != joint.raw() && !self.has(into, LIBERTIES, liberty) {
+                self.push(into, LIBERTIES, liberty);
             }
         }
-        for i in 0..self.get(s.0 + NEIGHBORS + LEN) {
-            let neighbor = self.get(self.get(s.0 + NEIGHBORS + AT) + i);
-            self.take_out(neighbor + NEIGHBORS, s.0);
-            if !self.has(into.0 + NEIGHBORS, neighbor) {
-                self.push(into.0 + NEIGHBORS, neighbor);
-                self.push(neighbor + NEIGHBORS, into.0);
+        for i in 0..self.get(s.0, NEIGHBORS + LEN) {
+            let neighbor = StringId(self.entry(self.get(s.0, NEIGHBORS + AT), i));
+            self.save(neighbor.0);
+            self.take_out(neighbor, NEIGHBORS, s.0);
+            if !self.has(into, NEIGHBORS, neighbor.0) {
+                self.push(into, NEIGHBORS, neighbor.0);
+                self.push(neighbor, NEIGHBORS, into.0);
             }
         }
     }
@@ -364,10 +475,8 @@ impl Memory {
         let (after_a, after_b) = (self.next_stone(a), self.next_stone(b));
         self.set_next_stone(a, after_b);
         self.set_next_stone(b, after_a);
-        if b < a {
-            self.set(into.0 + ORIGIN, b.raw());
-        }
-        self.set(into.0 + SIZE, self.size_of(into) + self.size_of(s));
+        self.set(into.0, ORIGIN, a.min(b).raw());
+        self.set(into.0, SIZE, self.size_of(into) + self.size_of(s));
     }
 
     /// Makes `tenant` the tenant of every point on the string's cyclic list.
@@ -387,16 +496,17 @@ impl Memory {
     /// Takes a string of `color` off the board and gives its points to its neighbours as liberties; `each` sees every
     /// stone.
     pub(super) fn remove_string(&mut self, s: StringId, color: Color, mut each: impl FnMut(Point)) {
-        for i in 0..self.get(s.0 + NEIGHBORS + LEN) {
-            let neighbor = self.get(self.get(s.0 + NEIGHBORS + AT) + i);
-            self.take_out(neighbor + NEIGHBORS, s.0);
+        for i in 0..self.get(s.0, NEIGHBORS + LEN) {
+            let neighbor = StringId(self.entry(self.get(s.0, NEIGHBORS + AT), i));
+            self.save(neighbor.0);
+            self.take_out(neighbor, NEIGHBORS, s.0);
         }
         let first = self.origin_of(s);
         let mut stone = first;
         loop {
             each(stone);
             self.set_tenant(stone, Tenant::EMPTY);
-            self.give_liberty(stone, color.other());
+            self.give_liberty(stone, color);
             stone = self.next_stone(stone);
             if stone == first {
                 break;
@@ -404,19 +514,17 @@ impl Memory {
         }
     }
 
+    /// The point of a stone of `color` that was captured becomes a liberty of the strings that touch it.
     #[inline]
     fn give_liberty(&mut self, point: Point, color: Color) {
-        let tenants = point.neighbors().map(|n| self.tenant(n));
-        for i in 0..4 {
-            if is_new_enemy(&tenants, i, color.other()) {
-                self.push(tenants[i].string().0 + LIBERTIES, point.raw());
-            }
+        for s in self.around(point, color).enemies() {
+            self.push(s, LIBERTIES, point.raw());
         }
     }
 }
 
-/// Is tenant number `i` a stone of `color`'s opponent whose string is not among the tenants before it?
+/// Four cells as the first of a word.
 #[inline]
-fn is_new_enemy(tenants: &[Tenant; 4], i: usize, color: Color) -> bool {
-    tenants[i].is(color.other()) && !tenants[..i].contains(&tenants[i])
+fn widened([a, b, c, d]: [u16; 4]) -> [u16; WORD] {
+    [a, b, c, d, 0, 0, 0, 0]
 }

@@ -2,7 +2,7 @@
 
 use super::ko::KoState;
 use super::memory::Mark;
-use super::strings::{MOVE_ROOM, StringId, Tenant, Touched};
+use super::strings::{Around, MOVE_ROOM, StringId, Tenant, Touched};
 use super::{Board, zobrist};
 use crate::types::{Color, Move, PerColor, Point};
 
@@ -22,20 +22,36 @@ impl Board {
     /// Returns whether it was played.
     #[inline]
     pub fn trymove(&mut self, point: Point, color: Color) -> bool {
-        let legal = self.is_legal(point, color) && self.has_room();
-        if legal {
-            self.push_move(point, color);
-        }
-        legal
+        self.try_if(point, color, |board, around| board.ko_pos() != Some(point) || !around.has_enemies())
     }
 
     /// As [`Board::trymove`], but an illegal ko capture may be played, as if a threat had been made and answered.
     pub fn tryko(&mut self, point: Point, color: Color) -> bool {
-        let legal = self.is_legal_but_for_ko(point, color) && self.has_room();
-        if legal {
-            self.push_move(point, color);
+        self.try_if(point, color, |_, _| true)
+    }
+
+    /// Tries a move if it is a pass, or legal but for ko and `is_right`.
+    #[inline]
+    fn try_if(&mut self, point: Point, color: Color, is_right: impl Fn(&Board, &Around) -> bool) -> bool {
+        if !(self.is_empty(point) || point.is_pass()) || !self.has_room() {
+            return false;
         }
-        legal
+        let around = self.memory.around(point, color);
+        let is_legal = point.is_pass()
+            || ((self.has_liberty(&around) || self.may_commit_suicide(point, color))
+                && is_right(self, &around));
+        if is_legal {
+            self.push_move(point, color, &around);
+        }
+        is_legal
+    }
+
+    /// Would a stone with this around it have a liberty, captures included?
+    #[inline]
+    fn has_liberty(&self, around: &Around) -> bool {
+        around.is_open()
+            || around.own().any(|s| self.memory.liberty_count(s) > 1)
+            || around.enemies().any(|s| self.memory.liberty_count(s) == 1)
     }
 
     /// Takes the last tried move back; the board is then as it was before it. Does nothing if none is left.
@@ -88,24 +104,24 @@ impl Board {
         self.trymoves = 0;
     }
 
-    /// Is there memory for one more move? Runs out only after thousands of moves on the stack.
+    /// Is there memory for one more move? Runs out only after a thousand moves on the stack.
     #[inline]
     fn has_room(&self) -> bool {
         self.memory.room() > MOVE_ROOM
     }
 
     #[inline]
-    fn push_move(&mut self, point: Point, color: Color) {
+    fn push_move(&mut self, point: Point, color: Color, around: &Around) {
         self.trymoves += 1;
         let mut frame = Frame {
             mv: Move { color, point },
-            mark: self.memory.mark(),
+            mark: self.memory.begin(),
             touched: Touched::default(),
             stones_hash: self.stones_hash,
             ko: self.ko,
             captured: self.captured,
         };
-        self.put(point, color, &mut frame.touched);
+        self.put_into(around, point, color, &mut frame.touched);
         self.frames.push(frame);
     }
 
@@ -123,38 +139,57 @@ impl Board {
         self.captured = frame.captured;
     }
 
-    /// Plays without asking whether it is legal: the stone, the captures, suicide, prisoners, hash and ko.
-    pub(super) fn put(&mut self, point: Point, color: Color, touched: &mut Touched) {
+    /// Plays for good without asking whether it is legal: the stone, the captures, suicide, prisoners, hash and ko.
+    pub(super) fn put(&mut self, point: Point, color: Color) {
+        self.memory.begin_for_good();
+        let around = self.memory.around(point, color);
+        self.put_into(&around, point, color, &mut Touched::default());
+        self.memory.commit();
+    }
+
+    #[inline]
+    fn put_into(&mut self, around: &Around, point: Point, color: Color, touched: &mut Touched) {
         self.ko.set_pos(None);
         if point.is_pass() {
             return;
         }
-        let before = self.captured[color.other()];
-        let last_captured = self.capture_around(point, color, touched);
-        let s = self.memory.link_stone(point, color, touched);
+        let is_capture = around.enemies().any(|s| self.memory.liberty_count(s) == 1);
+        let (s, ko) = if is_capture {
+            self.capture_and_link(around, point, color, touched)
+        } else {
+            (self.memory.link_stone(point, color, around, touched), None)
+        };
         self.stones_hash ^= zobrist::stone(color, point);
         match self.memory.liberty_count(s) {
             0 => self.remove_suicide(s, color, touched),
-            1 if self.captured[color.other()] == before + 1 && self.memory.size_of(s) == 1 => {
-                self.ko.set_pos(last_captured);
-            }
+            1 if self.memory.size_of(s) == 1 => self.ko.set_pos(ko),
             _ => {}
         }
     }
 
-    /// Captures the opponent's strings whose last liberty is the point; returns one of the captured stones.
-    #[inline]
-    fn capture_around(&mut self, point: Point, color: Color, touched: &mut Touched) -> Option<Point> {
+    /// Captures the opponent's strings around a point that is their last liberty, then puts the stone there. Returns its
+    /// string, and the captured stone if there is but one.
+    #[cold]
+    fn capture_and_link(
+        &mut self,
+        around: &Around,
+        point: Point,
+        color: Color,
+        touched: &mut Touched,
+    ) -> (StringId, Option<Point>) {
+        let enemy = color.other();
+        let before = self.captured[enemy];
         let mut last = None;
-        for n in point.neighbors() {
-            let tenant = self.memory.tenant(n);
-            if tenant.is(color.other()) && self.memory.liberty_count(tenant.string()) == 1 {
-                touched.add(tenant);
-                self.remove(tenant.string(), color.other());
-                last = Some(n);
+        for s in around.enemies() {
+            if self.memory.liberty_count(s) == 1 {
+                touched.add(Tenant::stone(s, enemy));
+                last = Some(self.memory.origin_of(s));
+                self.remove(s, enemy);
             }
         }
-        last
+        let around = self.memory.around(point, color);
+        let s = self.memory.link_stone(point, color, &around, touched);
+        (s, last.filter(|_| self.captured[enemy] == before + 1))
     }
 
     fn remove_suicide(&mut self, s: StringId, color: Color, touched: &mut Touched) {
