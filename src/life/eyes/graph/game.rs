@@ -6,7 +6,7 @@
 //! eye elsewhere is a liberty that can only be taken last. Suicide is not allowed.
 
 use super::terrain::Terrain;
-use super::{Bits, EyeGraph, bits};
+use super::{Bits, EyeGraph};
 
 /// Whose turn it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -155,23 +155,15 @@ fn ko_point(terrain: &Terrain, own: Bits, empty: Bits, bit: Bits, captured: Bits
     if captured.count_ones() == 1 && alone && around & captured != 0 { captured } else { 0 }
 }
 
-/// Eyes of one point that nothing can take away.
-pub(super) fn sure_eyes(terrain: &Terrain, state: &State) -> u32 {
-    let walled = walled(terrain, state.defenders);
-    let is_eye = |point: usize| {
-        let bit: Bits = 1 << point;
-        let around = terrain.graph.adjacent[point];
-        terrain.graph.margin & bit == 0
-            && around & !walled == 0
-            && (around != 0 || terrain.graph.wall & bit != 0)
-    };
-    bits(state.empty(terrain)).filter(|&point| is_eye(point)).count() as u32
+/// Eyes of one point that nothing can take away. `solid` are the stones that hang together with the wall.
+pub(super) fn sure_eyes(terrain: &Terrain, state: &State, solid: Bits) -> u32 {
+    let open = terrain.graph.margin | terrain.around(terrain.all() & !solid);
+    (state.empty(terrain) & terrain.bordered() & !open).count_ones()
 }
 
 /// Might the defender still get the eyes that he needs, two or, with `extra`, one? Two points side by side are one eye.
-pub(super) fn has_hope(terrain: &Terrain, state: &State, extra: bool) -> bool {
+pub(super) fn has_hope(terrain: &Terrain, state: &State, solid: Bits, extra: bool) -> bool {
     let lost = rescued(terrain, state.attackers);
-    let solid = walled(terrain, state.defenders);
     let hope = terrain.all() & !solid & !lost & !terrain.around(lost);
     match hope.count_ones() {
         0 => false,

@@ -9,6 +9,7 @@ use super::terrain::Terrain;
 use super::{Bits, EyeGraph, bits};
 use crate::life::eyes::EyeValue;
 use fxhash::FxHashMap;
+use std::collections::hash_map::Entry;
 
 /// Positions after which a graph is given up.
 const MAX_NODES: u32 = 6_000;
@@ -132,15 +133,25 @@ impl<'t> Solver<'t> {
     }
 }
 
+/// What is known of a position.
+#[derive(Clone, Copy)]
+enum Known {
+    Captured,
+    Alive,
+    /// It is being searched, at this depth.
+    OnPath(u32),
+}
+
 /// The hunt for the wall.
 struct Hunt<'t> {
     terrain: &'t Terrain,
     fight: KoFight,
     extra: bool,
-    known: FxHashMap<u64, bool>,
-    path: Vec<u64>,
-    /// The earliest position on the path that came again.
-    repeated: usize,
+    known: FxHashMap<u64, Known>,
+    /// How many positions are on the path.
+    depth: u32,
+    /// The depth of the earliest position on the path that came again.
+    repeated: u32,
     nodes: u32,
     met_ko: bool,
 }
@@ -152,8 +163,8 @@ impl<'t> Hunt<'t> {
             fight,
             extra,
             known: FxHashMap::default(),
-            path: Vec::new(),
-            repeated: usize::MAX,
+            depth: 0,
+            repeated: u32::MAX,
             nodes: 0,
             met_ko: false,
         }
@@ -161,39 +172,49 @@ impl<'t> Hunt<'t> {
 
     /// Can the attacker capture the wall? `None` if that is too long to find out.
     fn captures(&mut self, state: State) -> Option<bool> {
-        self.path.clear();
-        self.repeated = usize::MAX;
+        self.repeated = u32::MAX;
         let captured = self.search(state);
         (self.nodes < MAX_NODES).then_some(captured)
     }
 
     fn search(&mut self, state: State) -> bool {
-        if game::sure_eyes(self.terrain, &state) + u32::from(self.extra) >= 2 {
+        let solid = game::walled(self.terrain, state.defenders);
+        if game::sure_eyes(self.terrain, &state, solid) + u32::from(self.extra) >= 2 {
             return false;
         }
-        if !game::has_hope(self.terrain, &state, self.extra) {
+        if !game::has_hope(self.terrain, &state, solid, self.extra) {
             return true;
         }
         let key = state.key();
-        if let Some(&known) = self.known.get(&key) {
-            return known;
-        }
-        if let Some(before) = self.path.iter().position(|&k| k == key) {
-            self.repeated = self.repeated.min(before);
-            return false;
+        match self.known.entry(key) {
+            Entry::Occupied(known) => match *known.get() {
+                Known::Captured => return true,
+                Known::Alive => return false,
+                Known::OnPath(before) => {
+                    self.repeated = self.repeated.min(before);
+                    return false;
+                }
+            },
+            Entry::Vacant(unknown) => _ = unknown.insert(Known::OnPath(self.depth)),
         }
         self.nodes += 1;
         if self.nodes >= MAX_NODES {
             return false;
         }
-        self.path.push(key);
-        let outer = std::mem::replace(&mut self.repeated, usize::MAX);
+        self.visit(key, state)
+    }
+
+    /// Searches a position that is new and marked as being on the path.
+    fn visit(&mut self, key: u64, state: State) -> bool {
+        self.depth += 1;
+        let outer = std::mem::replace(&mut self.repeated, u32::MAX);
         let captured = self.expand(state);
-        self.path.pop();
-        if captured || self.repeated >= self.path.len() {
-            self.known.insert(key, captured);
+        self.depth -= 1;
+        if captured || self.repeated >= self.depth {
+            self.known.insert(key, if captured { Known::Captured } else { Known::Alive });
             self.repeated = outer;
         } else {
+            self.known.remove(&key);
             self.repeated = self.repeated.min(outer);
         }
         captured

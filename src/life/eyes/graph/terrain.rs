@@ -17,6 +17,7 @@ pub(super) struct Terrain {
     pub(super) graph: EyeGraph,
     /// Its points, those with the most neighbours first: there eyes are parted.
     pub(super) order: Vec<usize>,
+    bordered: Bits,
     low: [Bits; SETS],
     high: [Bits; SETS],
 }
@@ -28,12 +29,19 @@ impl Terrain {
         let beyond = |point: usize| bits(graph.adjacent[point]).map(neighbors).sum::<u32>();
         let mut order: Vec<usize> = (0..usize::from(graph.len)).collect();
         order.sort_by_key(|&point| Reverse((neighbors(point), beyond(point))));
-        Terrain { graph: *graph, order, low: half(0), high: half(HALF) }
+        let linked = order.iter().filter(|&&point| graph.adjacent[point] != 0);
+        let bordered = linked.fold(graph.wall, |set, &point| set | 1 << point);
+        Terrain { graph: *graph, order, bordered, low: half(0), high: half(HALF) }
     }
 
     /// All points.
     pub(super) fn all(&self) -> Bits {
         self.graph.all()
+    }
+
+    /// The points next to the wall or to another point.
+    pub(super) fn bordered(&self) -> Bits {
+        self.bordered
     }
 
     /// All points next to one of these.
