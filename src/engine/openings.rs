@@ -58,6 +58,7 @@ impl Engine {
             lead: self.compensation(color),
             first_look: None,
             chances: vec![(pos, 1.0)],
+            judged: Vec::new(),
         };
         progress.tell(|| Report::of_proposals(&found, PointMap::filled(0.0)));
         found

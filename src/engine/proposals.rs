@@ -5,8 +5,12 @@ use super::config::Thinking;
 use super::considered::Considered;
 use super::genmove::EXAMINED;
 use super::progress::Progress;
-use crate::montecarlo::{LightBoard, sample};
-use crate::types::{Color, Point, PointSet, Rng};
+use crate::types::{Color, Point, PointSet};
+
+/// Reasons are found at this level at most: more reading finds no better moves.
+const JUDGED_AT: u32 = 2;
+/// Moves that reasons may add to those of a quick look.
+const ADDED: usize = 6;
 
 /// Moves with values in points, the best first, and how the game stands.
 pub(super) struct Proposals {
@@ -18,6 +22,8 @@ pub(super) struct Proposals {
     pub(super) first_look: Option<f64>,
     /// How likely each move is to be the choice, as far as a search tells.
     pub(super) chances: Vec<(Point, f64)>,
+    /// What reasons say of moves, in points less than the best one, if they were asked beside the search.
+    pub(super) judged: Vec<(Point, f64)>,
 }
 
 impl Proposals {
@@ -31,9 +37,22 @@ impl Proposals {
         self
     }
 
+    /// The same with what reasons say of the moves; the best of those that are missing are added.
+    fn judged_by(mut self, reasoned: &Proposals) -> Proposals {
+        let best = reasoned.moves.first().map_or(0.0, |&(_, value)| value);
+        self.judged = reasoned.moves.iter().map(|&(pos, value)| (pos, value - best)).collect();
+        self.moves.truncate(EXAMINED - ADDED);
+        let least = self.moves.last().map_or(0.0, |&(_, value)| value);
+        let is_missing = |&&(pos, _): &&(Point, f64)| self.moves.iter().all(|&(other, _)| other != pos);
+        let added: Vec<Point> =
+            reasoned.moves.iter().filter(is_missing).map(|&(pos, _)| pos).take(ADDED).collect();
+        self.moves.extend(added.into_iter().map(|pos| (pos, least)));
+        self
+    }
+
     /// No moves, in a game that stands so.
     pub(super) fn of_lead(lead: f64) -> Proposals {
-        Proposals { moves: Vec::new(), lead, first_look: None, chances: Vec::new() }
+        Proposals { moves: Vec::new(), lead, first_look: None, chances: Vec::new(), judged: Vec::new() }
     }
 }
 
@@ -103,27 +122,18 @@ impl Engine {
 
     /// The moves of `color` as reasons, a quick look and a search see them.
     fn compare(&mut self, color: Color, wanted: Wanted, progress: &mut Progress) -> Proposals {
-        let Wanted { level, seed, .. } = wanted;
+        let Wanted { level, .. } = wanted;
         let mut found = match self.config.thinking {
             Thinking::Classic => self.reasoned_moves(color, level),
             Thinking::MonteCarlo => self.sketched_moves(color, wanted),
             Thinking::Combined => {
-                let reasoned = self.reasoned_moves(color, level);
-                Proposals { first_look: Some(self.first_look(color, level, seed)), ..reasoned }
+                let reasoned = self.reasoned_moves(color, level.min(JUDGED_AT));
+                self.sketched_moves(color, wanted).judged_by(&reasoned)
             }
         };
         found.moves.retain(|&(pos, _)| wanted.allows(pos));
         self.refine(color, wanted, &mut found, progress);
         self.forget_unfinished();
         found
-    }
-
-    /// Points by which `color` leads on the board, as playouts see it.
-    fn first_look(&self, color: Color, level: u32, seed: u64) -> f64 {
-        let board = self.game.board();
-        let mut rng = Rng::new(seed ^ board.hash());
-        let light = LightBoard::new(board);
-        sample(&light, self.policy(), color, self.playouts(level), &mut rng, || self.must_stop())
-            .mean_lead(color)
     }
 }

@@ -19,6 +19,11 @@ const LEAST: u32 = 100;
 const BELIEF: f64 = 3.0;
 /// Playouts of a candidate that make its score believed by half.
 const TRUSTED_VISITS: f64 = 100.0;
+/// Where reasons were asked too, so many points outweigh `e` times as many playouts; chosen on regression cases
+/// (`docs/montecarlo.md`).
+const AGREEMENT: f64 = 10.0;
+/// A move without playouts counts as if it had this share of them.
+const LEAST_SHARE: f64 = 0.003;
 /// Who has nothing more to think about looks so often whether to stop.
 const NAP: Duration = Duration::from_millis(5);
 
@@ -38,7 +43,7 @@ impl Engine {
             _ => return self.idle(color, found, progress),
         };
         let moves = &mut found.moves[..leading];
-        let beliefs = beliefs(moves);
+        let beliefs = joined(softmax(moves.to_vec()), &found.judged);
         let light = LightBoard::new(self.game.board());
         let (komi, gift) = (self.compensation(Color::White), self.handicap_gift());
         let outset = self.outset(color, komi + gift);
@@ -64,7 +69,7 @@ impl Engine {
             progress.look(search.playouts(), || report(&search));
         }
         progress.tell(|| report(&search));
-        let compared = search.found();
+        let compared = agreed(search.found(), &found.judged);
         correct(moves, &compared, before);
         let visits = f64::from(search.playouts().max(1));
         found.chances = compared.iter().map(|found| (found.pos, f64::from(found.visits) / visits)).collect();
@@ -88,12 +93,41 @@ impl Engine {
     }
 }
 
-/// The moves, each with how much is believed in it: in all 1.
-fn beliefs(moves: &[(Point, f64)]) -> Vec<(Point, f64)> {
-    let best = moves.first().map_or(0.0, |&(_, value)| value);
+/// The moves, each with how much is believed in it by its value: in all 1.
+fn softmax(moves: Vec<(Point, f64)>) -> Vec<(Point, f64)> {
+    let best = moves.iter().map(|&(_, value)| value).fold(f64::NEG_INFINITY, f64::max);
     let belief = |value: f64| ((value - best) / BELIEF).exp();
     let sum: f64 = moves.iter().map(|&(_, value)| belief(value)).sum();
-    moves.iter().map(|&(pos, value)| (pos, belief(value) / sum)).collect()
+    moves.into_iter().map(|(pos, value)| (pos, belief(value) / sum)).collect()
+}
+
+/// What is believed of the moves by their values and, as much, by what reasons say of them.
+fn joined(beliefs: Vec<(Point, f64)>, judged: &[(Point, f64)]) -> Vec<(Point, f64)> {
+    if judged.is_empty() {
+        return beliefs;
+    }
+    let reasoned = softmax(beliefs.iter().map(|&(pos, _)| (pos, behind(judged, pos))).collect());
+    beliefs.into_iter().zip(reasoned).map(|((pos, a), (_, b))| (pos, (a + b) / 2.0)).collect()
+}
+
+/// What reasons say of a move: 0 for the best one, less for others; as little as of any for a move that they do not know.
+fn behind(judged: &[(Point, f64)], pos: Point) -> f64 {
+    let least = judged.last().map_or(0.0, |&(_, value)| value);
+    judged.iter().find(|&&(other, _)| other == pos).map_or(least, |&(_, value)| value)
+}
+
+/// The moves in the order of what the search and the reasons say together: a move that is worth so many points less needs
+/// `e` times as many playouts.
+fn agreed(mut found: Vec<Found>, judged: &[(Point, f64)]) -> Vec<Found> {
+    if judged.is_empty() {
+        return found;
+    }
+    let playouts: u32 = found.iter().map(|found| found.visits).sum();
+    let share = |found: &Found| f64::from(found.visits) / f64::from(playouts.max(1));
+    let score = |found: &Found| (share(found) + LEAST_SHARE).ln() + behind(judged, found.pos) / AGREEMENT;
+    // The sort is stable: what is equal stays in the order of the search.
+    found.sort_by(|a, b| score(b).total_cmp(&score(a)));
+    found
 }
 
 /// Sorts the moves as they were found, with corrected values that fall in this order.
@@ -115,4 +149,37 @@ fn correct(moves: &mut [(Point, f64)], found: &[Found], before: f64) {
 fn corrected(value: f64, found: &Found, before: f64) -> f64 {
     let visits = f64::from(found.visits);
     value + visits / (visits + TRUSTED_VISITS) * (found.lead - before)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(column: usize, visits: u32) -> Found {
+        let pos = Point::new(0, column);
+        Found { pos, visits, lead: 0.0, deviation: 0.0, winrate: 0.5, prior: 0.0 }
+    }
+
+    fn order(found: &[Found], judged: &[(usize, f64)]) -> Vec<usize> {
+        let judged: Vec<(Point, f64)> =
+            judged.iter().map(|&(column, value)| (Point::new(0, column), value)).collect();
+        agreed(found.to_vec(), &judged).iter().map(|found| found.pos.column()).collect()
+    }
+
+    #[test]
+    fn reasons_decide_between_moves_that_the_search_holds_for_alike() {
+        let alike = [found(0, 400), found(1, 350), found(2, 3)];
+        assert_eq!(order(&alike, &[]), [0, 1, 2]);
+        assert_eq!(order(&alike, &[(1, 0.0), (0, -8.0), (2, -9.0)]), [1, 0, 2]);
+        assert_eq!(order(&alike, &[(2, 0.0), (0, -8.0), (1, -9.0)]), [0, 1, 2], "playouts count too");
+    }
+
+    #[test]
+    fn a_move_that_reasons_do_not_know_is_the_last_of_them() {
+        let judged = [(Point::new(0, 0), 0.0), (Point::new(0, 1), -6.0)];
+        assert_eq!(behind(&judged, Point::new(0, 5)), -6.0);
+        let beliefs = joined(vec![(Point::new(0, 0), 0.5), (Point::new(0, 5), 0.5)], &judged);
+        let sum: f64 = beliefs.iter().map(|&(_, belief)| belief).sum();
+        assert!((sum - 1.0).abs() < 1e-9 && beliefs[0].1 > 0.5 && beliefs[1].1 > 0.25, "{beliefs:?}");
+    }
 }
