@@ -10,6 +10,7 @@ use crate::tools::learn::error::LearnError;
 use crate::tools::learn::fit::Settings;
 use crate::tools::learn::gomoku;
 use crate::tools::learn::influence;
+use crate::tools::learn::judge;
 use crate::tools::learn::life;
 use crate::tools::learn::moves;
 use crate::tools::learn::openings::{self, Limits};
@@ -43,6 +44,8 @@ enum What {
     Openings(OpeningsArguments),
     /// Fit the weights of the parts of a move's worth to games
     Values(ValuesArguments),
+    /// Measure the classic engine's choices by what a search thinks of them
+    Judge(JudgeArguments),
     /// Fit the worths of gomoku's lines to games of the engine against itself
     Gomoku(GomokuArguments),
     /// Measure the committed weights on games
@@ -250,6 +253,34 @@ struct ValuesArguments {
 }
 
 #[derive(Args, Debug)]
+#[command(after_long_help = JUDGED)]
+struct JudgeArguments {
+    /// File in which judged positions are kept; it is made if there is none
+    #[arg(value_name = "JUDGED")]
+    judged: PathBuf,
+    /// Files with games to take positions from while the file has too few
+    #[arg(long, value_name = "GAMES", num_args = 1..)]
+    games: Vec<PathBuf>,
+    /// Positions to measure on, one a game
+    #[arg(long, value_name = "NUMBER", default_value_t = 300, value_parser = clap::value_parser!(u32).range(1..))]
+    positions: u32,
+    /// Playouts after each candidate
+    #[arg(long, value_name = "NUMBER", default_value_t = 1500, value_parser = clap::value_parser!(u32).range(1..))]
+    playouts: u32,
+    /// Level of the classic engine
+    #[arg(long, value_name = "LEVEL", default_value_t = 10)]
+    level: u32,
+    /// Show so many choices of the training half, the worst first, with the reasons for them and for the best moves
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    worst: usize,
+    /// Number of threads; 0: one for each core
+    #[arg(short = 'j', long, value_name = "NUMBER", default_value_t = 0, value_parser = parsing::threads)]
+    threads: usize,
+    #[command(flatten)]
+    help: HelpOption,
+}
+
+#[derive(Args, Debug)]
 #[command(after_long_help = SELF_PLAY)]
 struct GomokuArguments {
     /// Where to write the worths
@@ -318,6 +349,12 @@ One game of twenty is kept for tests. The file is compiled into the program, so
 that it has to be built anew before the worths count; docs/gomoku.md tells how
 they are made.";
 
+const JUDGED: &str = "\
+Komi makes each position even. A move is worth the chance to win after it, by a
+search with the given number of playouts for the answer. A choice loses what
+the best candidate is worth more. Half of the positions, chosen by a hash of
+their games, are the training half: only its choices are shown.";
+
 const ENDS: &str = "\
 A game is a line of six fields separated by tabs: tags, board size, komi,
 set-up, result and moves. Games on 19 lines are used whose recorded result is
@@ -331,6 +368,7 @@ pub(in crate::cli) fn learn(arguments: LearnArguments) -> ExitCode {
         What::Openings(arguments) => learn_openings(arguments),
         What::Playouts(arguments) => learn_playouts(arguments),
         What::Values(arguments) => values(arguments),
+        What::Judge(arguments) => judge_choices(arguments),
         What::Gomoku(arguments) => learn_gomoku(arguments),
         What::Test(arguments) => test_weights(&arguments),
         What::Influence(arguments) => fit_influence(&arguments),
@@ -417,6 +455,19 @@ fn values(arguments: ValuesArguments) -> Done {
     let ValuesArguments { files: GameFiles { games }, positions, level, seed, .. } = arguments;
     let positions = positions as usize;
     Ok(values::run(&values::Options { games, positions, level, seed })?.to_string())
+}
+
+fn judge_choices(arguments: JudgeArguments) -> Done {
+    let measured = judge::run(&judge::Options {
+        judged: arguments.judged,
+        games: arguments.games,
+        positions: arguments.positions as usize,
+        playouts: arguments.playouts,
+        level: arguments.level,
+        worst: arguments.worst,
+        threads: arguments.threads,
+    })?;
+    Ok(measured.to_string())
 }
 
 fn learn_gomoku(arguments: GomokuArguments) -> Done {

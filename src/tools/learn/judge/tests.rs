@@ -1,0 +1,49 @@
+//! Are choices measured by what was judged?
+
+use super::*;
+use crate::types::{Color, Move};
+
+/// White can take four stones, or play elsewhere.
+fn position() -> Judged {
+    let stones = |color, vertices: &str| -> Vec<Move> {
+        let point = |vertex| Point::from_gtp(vertex, 7).expect("a vertex");
+        vertices.split(' ').map(|vertex| Move { color, point: point(vertex) }).collect()
+    };
+    let mut setup = stones(Color::Black, "C3 C4 C5 D5 B2 A3");
+    setup.extend(stones(Color::White, "B3 B4 B5 C6 D6 E5 D4 D3 C2"));
+    Judged { game: 2, size: 7, komi: 0.0, setup, moves: Vec::new(), color: Color::White, chances: Vec::new() }
+}
+
+#[test]
+fn candidates_are_judged_once_and_kept() {
+    let judged = referee::judge(position(), 60).expect("there are moves");
+    assert!(judged.chances.len() > SOME, "{judged:?}");
+    assert!(judged.chances.iter().all(|&(_, chance)| (0.0..=1.0).contains(&chance)));
+    let (best, chance) = judged.best().expect("there are candidates");
+    assert!(judged.loss(best) == 0.0 && judged.mean_loss() > 0.0);
+    let mut again = judged.clone();
+    again.judge(best, 1);
+    assert_eq!((again.chance(best), again.chances.len()), (Some(chance), judged.chances.len()));
+}
+
+const SOME: usize = 5;
+
+#[test]
+fn a_measurement_reads_what_an_earlier_one_wrote() {
+    let path = std::env::temp_dir().join(format!("tesuji-judged-{}", std::process::id()));
+    let judged = referee::judge(position(), 60).expect("there are moves");
+    file::write(&path, &[judged]).expect("a file");
+    let options = Options {
+        judged: path.clone(),
+        games: Vec::new(),
+        positions: 1,
+        playouts: 60,
+        level: 0,
+        worst: 1,
+        threads: 1,
+    };
+    let told = run(&options).expect("a position").to_string();
+    assert!(told.contains("training half, 1 positions") && told.contains("white to move"), "{told}");
+    assert_eq!(run(&options).expect("the same").to_string(), told);
+    let _ = std::fs::remove_file(path);
+}
