@@ -52,13 +52,15 @@ fn measure(options: &Options) -> Result<Measured, LearnError> {
     let missing = options.positions.saturating_sub(positions.len());
     let games = if missing > 0 { read_all(&options.games)? } else { Vec::new() };
     positions.extend(judge(&games, &positions, missing, options.playouts));
-    positions.truncate(options.positions);
     if positions.is_empty() {
         return Err(LearnError::NoGames);
     }
     file::write(&options.judged, &positions)?;
-    let progress = bar("choosing", positions.len() as u64, "positions");
-    let choices: Vec<Point> = positions
+    // What the file holds beyond that is kept for another run.
+    let wanted = options.positions.min(positions.len());
+    let measured = &mut positions[..wanted];
+    let progress = bar("choosing", measured.len() as u64, "positions");
+    let choices: Vec<Point> = measured
         .par_iter_mut()
         .map(|position| {
             let choice = classic(position, options.level).reg_genmove(position.color);
@@ -69,7 +71,7 @@ fn measure(options: &Options) -> Result<Measured, LearnError> {
         .collect();
     progress.finish_and_clear();
     file::write(&options.judged, &positions)?;
-    Ok(Measured::new(&positions, &choices, options.level, options.worst))
+    Ok(Measured::new(&positions[..wanted], &choices, options.level, options.worst))
 }
 
 /// Judges one position of each game that none of the known ones belongs to, as many as are missing.

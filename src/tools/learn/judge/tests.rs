@@ -45,5 +45,9 @@ fn a_measurement_reads_what_an_earlier_one_wrote() {
     let told = run(&options).expect("a position").to_string();
     assert!(told.contains("training half, 1 positions") && told.contains("white to move"), "{told}");
     assert_eq!(run(&options).expect("the same").to_string(), told);
+    let (kept, other) = (file::read(&path).expect("a file"), Judged { game: 3, ..position() });
+    file::write(&path, &[kept[0].clone(), other]).expect("a file");
+    run(&options).expect("a position");
+    assert_eq!(file::read(&path).expect("a file").len(), 2, "what was not asked for is kept");
     let _ = std::fs::remove_file(path);
 }
