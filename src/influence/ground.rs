@@ -49,11 +49,6 @@ impl Ground {
         self.permeability[color][pos]
     }
 
-    /// All permeabilities of a colour.
-    pub(super) fn permeabilities(&self, color: Color) -> &PointMap<f32> {
-        &self.permeability[color]
-    }
-
     /// Does a stone stand there that is not lost? True beyond the edge.
     pub(super) fn is_solid(&self, pos: Point) -> bool {
         self.solid[pos]

@@ -7,7 +7,7 @@
 use super::breakin::{BreakIn, break_territories};
 use super::effects::{Effects, Extra, Intrusion, Wanted, effects, followups};
 use super::ground::Ground;
-use super::radiate::{Field, Source, field_len, radiate};
+use super::radiate::{Field, Passages, Source, field_len, radiate};
 use super::stones::Stones;
 use super::territory::{self, Valued};
 use super::tuning::Tuning;
@@ -145,8 +145,10 @@ impl InfluenceMap {
         let threats = followups(reader, question.wanted(library), color, is_source);
         let mut map = self.clone();
         map.intrusions.extend(strongest(&reader.board, threats));
+        let mut radiation = Radiation::new(&map.ground, map.size);
         for intrusion in &map.intrusions[self.intrusions.len()..] {
-            map.sources.push(spread_intrusion(&map.ground, intrusion, &map.tuning, map.purpose, map.size));
+            let source = intrusion_source(intrusion, &map.tuning, map.purpose);
+            map.sources.push(Spread { source, field: radiation.field(&source) });
         }
         map.sum();
         map.valued = territory::value(&map, &self.valued);
@@ -211,9 +213,10 @@ impl InfluenceMap {
             sources.push(intrusion_source(intrusion, &self.tuning, self.purpose));
         }
         let reuse = previous.map(|map| Reuse::new(map, &self.ground));
+        let mut radiation = Radiation::new(&self.ground, self.size);
         for source in sources {
             let kept = reuse.as_ref().and_then(|reuse| reuse.field(&source));
-            let field = kept.unwrap_or_else(|| spread_source(&self.ground, &source, self.size));
+            let field = kept.unwrap_or_else(|| radiation.field(&source));
             self.sources.push(Spread { source, field });
         }
     }
@@ -332,21 +335,26 @@ fn intrusion_source(intrusion: &Intrusion, tuning: &Tuning, purpose: Purpose) ->
     }
 }
 
-fn spread_intrusion(
-    ground: &Ground,
-    intrusion: &Intrusion,
-    tuning: &Tuning,
-    purpose: Purpose,
+/// Spreads sources over one ground; looks at its passages when a source of the colour first asks.
+struct Radiation<'a> {
+    ground: &'a Ground,
     size: usize,
-) -> Spread {
-    let source = intrusion_source(intrusion, tuning, purpose);
-    Spread { source, field: spread_source(ground, &source, size) }
+    passages: PerColor<Option<Passages>>,
 }
 
-fn spread_source(ground: &Ground, source: &Source, size: usize) -> Arc<Field> {
-    let mut field = vec![0.0; field_len(size)];
-    radiate(ground, source, &mut field);
-    field.into()
+impl<'a> Radiation<'a> {
+    fn new(ground: &'a Ground, size: usize) -> Radiation<'a> {
+        Radiation { ground, size, passages: PerColor::default() }
+    }
+
+    fn field(&mut self, source: &Source) -> Arc<Field> {
+        let Radiation { ground, size, .. } = *self;
+        let passages =
+            self.passages[source.color].get_or_insert_with(|| Passages::new(ground, source.color, size));
+        let mut field = vec![0.0; field_len(size)];
+        radiate(ground, passages, source, &mut field);
+        field.into()
+    }
 }
 
 /// The fields of an earlier computation that are still true.

@@ -6,8 +6,8 @@
 //! over different ways are added. (Manual, "The Influence Algorithm" and "Permeability".)
 
 use super::ground::Ground;
-use super::stencil::{FIRST, ORDER, PLACES, Push};
-use crate::types::{Color, NS, Point, PointMap};
+use super::stencil::{FIRST, ORDER, PLACES, Push, WAYS, Way};
+use crate::types::{Color, NS, POINTS, Point};
 
 /// Points that get less than this send nothing on. A lone stone of strength 100 is reduced to it in eight steps.
 const FLOOR: f32 = 0.02;
@@ -33,53 +33,59 @@ pub(super) fn field_len(size: usize) -> usize {
     (size + 1) * NS as usize
 }
 
-/// Adds what the source sends to each point it reaches.
-pub(super) fn radiate(ground: &Ground, source: &Source, field: &mut Field) {
-    let kept = 1.0 / source.attenuation;
-    let permeability = ground.permeabilities(source.color);
-    let mut flow = Flow { ground, permeability, amounts: [0.0; PLACES], waiting: 0 };
-    field[source.pos.index()] += source.strength;
-    FIRST.iter().for_each(|push| flow.send(source.pos, push, source.strength * kept));
-    for step in &ORDER {
-        if flow.waiting == 0 {
-            return;
+/// For each point, what share of the influence of a colour gets on to each of its neighbours, damping apart.
+pub(super) struct Passages(Box<[[f32; 8]; POINTS]>);
+
+impl Passages {
+    /// The passages on a board of this size.
+    pub(super) fn new(ground: &Ground, color: Color, size: usize) -> Passages {
+        let mut passages = Box::new([[0.0; 8]; POINTS]);
+        for from in Point::all(size) {
+            passages[from.index()] = WAYS.map(|way| passage(ground, color, from, way));
         }
-        let amount = flow.amounts[usize::from(step.place)];
+        Passages(passages)
+    }
+}
+
+fn passage(ground: &Ground, color: Color, from: Point, way: Way) -> f32 {
+    let permeability = |way: i16| ground.permeability(beside(from, way), color);
+    match way.beside {
+        _ if ground.is_solid(beside(from, way.to)) => 0.0,
+        None => 1.0,
+        Some([a, b]) => permeability(a).max(permeability(b)),
+    }
+}
+
+/// Adds what the source sends to each point it reaches. The passages must be those of the ground and the source's colour.
+pub(super) fn radiate(ground: &Ground, passages: &Passages, source: &Source, field: &mut Field) {
+    let kept = 1.0 / source.attenuation;
+    let mut amounts = [0.0; PLACES];
+    field[source.pos.index()] += source.strength;
+    send(&mut amounts, &FIRST, &passages.0[source.pos.index()], source.strength * kept);
+    let mut end = FIRST.len();
+    let mut turn = 0;
+    while turn < end {
+        let step = &ORDER[turn];
+        turn += 1;
+        let amount = amounts[usize::from(step.place)];
         if amount > 0.0 {
-            flow.waiting -= 1;
             let pos = beside(source.pos, step.way);
             field[pos.index()] += amount;
-            let sent = amount * kept * permeability[pos];
+            let sent = amount * kept * ground.permeability(pos, source.color);
             if sent > FLOOR {
-                step.pushes().iter().for_each(|push| flow.send(pos, push, sent));
+                send(&mut amounts, step.pushes(), &passages.0[pos.index()], sent);
+                end = end.max(usize::from(step.until));
             }
         }
     }
 }
 
-/// What has arrived so far, by place around the source.
-struct Flow<'a> {
-    ground: &'a Ground,
-    permeability: &'a PointMap<f32>,
-    amounts: [f32; PLACES],
-    /// Places that have got something and have not been visited.
-    waiting: u32,
-}
-
-impl Flow<'_> {
-    #[inline]
-    fn send(&mut self, from: Point, push: &Push, amount: f32) {
-        if self.ground.is_solid(beside(from, push.way)) {
-            return;
-        }
-        let gap = match push.beside {
-            [0, 0] => 1.0,
-            [a, b] => self.permeability[beside(from, a)].max(self.permeability[beside(from, b)]),
-        };
-        let sent = amount * push.share * gap;
-        let at = &mut self.amounts[usize::from(push.place)];
-        self.waiting += u32::from(*at == 0.0 && sent > 0.0);
-        *at += sent;
+/// Sends a share of the amount on with each push.
+#[inline]
+fn send(amounts: &mut [f32; PLACES], pushes: &[Push], passages: &[f32; 8], amount: f32) {
+    for push in pushes {
+        let passage = passages[usize::from(push.direction) % 8];
+        amounts[usize::from(push.place)] += amount * push.share * passage;
     }
 }
 

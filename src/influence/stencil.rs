@@ -20,10 +20,8 @@ const STEPS: usize = 440;
 pub(super) struct Push {
     /// Where it leads, as a place of the square.
     pub(super) place: u16,
-    /// The way there on the board.
-    pub(super) way: i16,
-    /// For a diagonal, the ways to the two points that it squeezes between; else both 0.
-    pub(super) beside: [i16; 2],
+    /// Which of the [`WAYS`] it goes.
+    pub(super) direction: u8,
     /// Directional damping, and half of that on a diagonal, where attenuation is twice as much.
     pub(super) share: f32,
 }
@@ -35,6 +33,8 @@ pub(super) struct Step {
     pub(super) place: u16,
     /// The way to it on the board, from the source.
     pub(super) way: i16,
+    /// All points that get something from here come before this turn.
+    pub(super) until: u16,
     pushes: [Push; 4],
     count: u8,
 }
@@ -48,6 +48,29 @@ impl Step {
 
 /// The eight neighbours as (row, column).
 const DIRECTIONS: [(i32, i32); 8] = [(1, 0), (0, -1), (-1, 0), (0, 1), (1, -1), (-1, -1), (-1, 1), (1, 1)];
+
+/// A way to a neighbour on the board.
+#[derive(Clone, Copy)]
+pub(super) struct Way {
+    /// The way itself.
+    pub(super) to: i16,
+    /// For a diagonal, the ways to the two points that it squeezes between.
+    pub(super) beside: Option<[i16; 2]>,
+}
+
+/// The ways to the eight neighbours.
+pub(super) const WAYS: [Way; 8] = {
+    let mut ways = [Way { to: 0, beside: None }; 8];
+    let mut direction = 0;
+    while direction < 8 {
+        let (rows, columns) = DIRECTIONS[direction];
+        let is_diagonal = rows != 0 && columns != 0;
+        let beside = if is_diagonal { Some([way(rows, 0), way(0, columns)]) } else { None };
+        ways[direction] = Way { to: way(rows, columns), beside };
+        direction += 1;
+    }
+    ways
+};
 
 /// From the source everything goes out in all directions.
 pub(super) static FIRST: [Push; 8] = {
@@ -73,8 +96,31 @@ pub(super) static ORDER: [Step; STEPS] = {
         visited += 1;
     }
     assert!(count == STEPS);
-    steps
+    with_ends(steps)
 };
+
+/// Tells each step where its last push leads.
+const fn with_ends(mut steps: [Step; STEPS]) -> [Step; STEPS] {
+    let mut turns = [0; PLACES];
+    let mut turn = 0;
+    while turn < STEPS {
+        turns[steps[turn].place as usize] = turn as u16 + 1;
+        turn += 1;
+    }
+    let mut from = 0;
+    while from < STEPS {
+        let mut push = 0;
+        while push < steps[from].count as usize {
+            let turn = turns[steps[from].pushes[push].place as usize];
+            if steps[from].until < turn {
+                steps[from].until = turn;
+            }
+            push += 1;
+        }
+        from += 1;
+    }
+    steps
+}
 
 /// Puts the points that are first reached by the pushes behind the others; the number of all.
 const fn enter(
@@ -108,8 +154,13 @@ const fn way(row: i32, column: i32) -> i16 {
 }
 
 const fn step(row: i32, column: i32) -> Step {
-    let mut step =
-        Step { place: place(row, column), way: way(row, column), pushes: [push(0, 0, 0); 4], count: 0 };
+    let mut step = Step {
+        place: place(row, column),
+        way: way(row, column),
+        until: 0,
+        pushes: [push(0, 0, 0); 4],
+        count: 0,
+    };
     let mut direction = 0;
     while direction < 8 {
         let (rows, columns) = DIRECTIONS[direction];
@@ -139,8 +190,7 @@ const fn push(row: i32, column: i32, direction: usize) -> Push {
     };
     Push {
         place: place(row + rows, column + columns),
-        way: way(rows, columns),
-        beside: if diagonal { [way(rows, 0), way(0, columns)] } else { [0, 0] },
+        direction: direction as u8,
         share: over as f32 / (under * if diagonal { 2 } else { 1 }) as f32,
     }
 }
@@ -184,6 +234,11 @@ mod tests {
             assert!(!is_visited[usize::from(step.place)], "visited twice");
             is_visited[usize::from(step.place)] = true;
             assert!(step.pushes().iter().all(|push| !is_visited[usize::from(push.place)]));
+            let turn = |push: &Push| ORDER.iter().position(|step| step.place == push.place);
+            assert_eq!(
+                step.pushes().iter().filter_map(turn).max().map_or(0, |last| last + 1),
+                usize::from(step.until)
+            );
         }
     }
 }
