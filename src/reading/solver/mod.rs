@@ -72,6 +72,8 @@ pub struct Reader {
     cache: Cache,
     memory: Memory,
     tree: tree::Tree,
+    /// Tried moves that do not count as depth.
+    uncounted: usize,
     restriction: Option<Box<Restriction>>,
     /// Keeps answers under restrictions apart; 0 without.
     salt: u64,
@@ -157,6 +159,7 @@ impl Reader {
             cache,
             memory: Memory::default(),
             tree: tree::Tree::default(),
+            uncounted: 0,
             restriction: None,
             salt: 0,
             trace: None,
@@ -321,28 +324,44 @@ impl Reader {
         !self.exhausted
     }
 
+    /// Tried moves on the board, as the depth limits count them.
+    #[inline]
+    pub(super) fn depth(&self) -> usize {
+        self.board.stackp().saturating_sub(self.uncounted)
+    }
+
+    /// Reads with one move more before each depth limit. A defence is read so: the attack on what its first move leaves is then
+    /// read as deep as a question about that position, which would otherwise refute what was claimed. Within other readings,
+    /// where moves were tried already, it is not worth its positions.
+    pub(super) fn one_move_deeper<T>(&mut self, read: impl FnOnce(&mut Reader) -> T) -> T {
+        self.uncounted = usize::from(self.board.stackp() == 0);
+        let result = read(self);
+        self.uncounted = 0;
+        result
+    }
+
     #[inline]
     fn highest_order(&self) -> u8 {
-        self.limits.depths.order(self.board.stackp())
+        self.limits.depths.order(self.depth())
     }
 
     /// The most liberties of a string that is attacked by threats of this order.
     #[inline]
     pub(super) fn reach(&self, order: u8) -> usize {
-        self.limits.depths.reach(self.board.stackp()).min(usize::from(order) + 1)
+        self.limits.depths.reach(self.depth()).min(usize::from(order) + 1)
     }
 
     /// Tried moves up to the depth limit; far above it where all results would be the same.
     #[inline]
     fn remaining_depth(&self) -> u8 {
-        usize::from(self.limits.depths.depth).saturating_sub(self.board.stackp()).min(255) as u8
+        usize::from(self.limits.depths.depth).saturating_sub(self.depth()).min(255) as u8
     }
 
     /// Tries a move under the komaster scheme.
     #[inline]
     pub(super) fn try_in_ko(&mut self, pos: Point, color: Color) -> Option<KoTry> {
         self.area = self.area.union(Area::around(pos));
-        let may_take_ko = self.board.stackp() <= usize::from(self.limits.depths.ko_depth);
+        let may_take_ko = self.depth() <= usize::from(self.limits.depths.ko_depth);
         self.board.komaster_trymove(pos, color, may_take_ko)
     }
 

@@ -93,7 +93,7 @@ pub(in crate::reading) fn solve<G: Goal>(r: &mut Reader, goal: G, turn: Turn) ->
 /// The highest order of a question within a question: half as deep as others, since many of them are asked.
 fn nested_order(r: &Reader) -> u8 {
     let near = usize::from(r.limits.depths.fourlib_depth / 3);
-    let order = match r.board.stackp() {
+    let order = match r.depth() {
         stackp if stackp <= near => 4,
         stackp if stackp <= 2 * near => 3,
         stackp if stackp <= 4 * near => 2,

@@ -22,7 +22,7 @@ pub(super) fn candidates(r: &mut Reader, goal: Capture, order: u8, moves: &mut M
         .take(MAX_LIBERTIES)
         .map(|lib| (lib, extension(&r.board, lib, goal.color, safe + 3)))
         .collect();
-    let (depths, ordering, stackp) = (r.limits.depths, r.ordering, r.board.stackp());
+    let (depths, ordering, stackp) = (r.limits.depths, r.ordering, r.depth());
     let board = &r.board;
     // More than one liberty gained by an extension is an escape in most cases.
     let allowed = safe.min(exits.len() + 1);
@@ -47,7 +47,7 @@ pub(super) fn candidates(r: &mut Reader, goal: Capture, order: u8, moves: &mut M
 
 /// Is the reading so deep that only the direct moves are tried?
 fn is_deep(r: &Reader) -> bool {
-    r.board.stackp() > usize::from(r.limits.depths.branch_depth / 6)
+    r.depth() > usize::from(r.limits.depths.branch_depth / 6)
 }
 
 /// What saves surrounding strings that may be lost.

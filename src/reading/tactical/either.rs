@@ -105,5 +105,7 @@ pub fn defend_both(r: &mut Reader, a: Point, b: Point) -> Reading {
         return super::find_defense(r, a);
     }
     let subject = goal.subject(&r.board);
-    r.answer(Either::KIND | DEFENSE, subject, 0, r.limits.nodes, |r| solve_defense(r, goal, ORDER, threat))
+    r.answer(Either::KIND | DEFENSE, subject, 0, r.limits.nodes, |r| {
+        r.one_move_deeper(|r| solve_defense(r, goal, ORDER, threat))
+    })
 }

@@ -72,7 +72,9 @@ pub fn best_defense(r: &mut Reader, string: Point) -> Reading {
 fn defense_against(r: &mut Reader, string: Point, threat: Reading) -> Reading {
     let Some(goal) = Capture::of(&r.board, string) else { return Reading::default() };
     let subject = goal.subject(&r.board);
-    r.answer(Capture::KIND | DEFENSE, subject, 0, r.limits.nodes, |r| solve_defense(r, goal, ORDER, threat))
+    r.answer(Capture::KIND | DEFENSE, subject, 0, r.limits.nodes, |r| {
+        r.one_move_deeper(|r| solve_defense(r, goal, ORDER, threat))
+    })
 }
 
 /// As [`attack`], where neither side may play on the forbidden points.
