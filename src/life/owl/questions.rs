@@ -26,16 +26,20 @@ pub(super) fn read_attack(tools: &mut Tools, goal: &PointSet) -> Verdict {
     ask(tools, ATTACK, goal, Point::PASS, |owl| owl.solve(Side::Attack))
 }
 
-/// Can its owner, moving first, save it? `Win` without a move if it needs none.
+/// Can its owner, moving first, save it? `Win` without a move if it needs none, or none was found for an open question.
 pub fn owl_defend(tools: &mut Tools, goal: &PointSet) -> Verdict {
     let found = owl_attack(tools, goal);
-    if found.reading.outcome == Outcome::Fail {
-        return Verdict { reading: Reading { outcome: Outcome::Win, mv: None }, ..found };
+    let is_safe = found.reading.outcome == Outcome::Fail;
+    let nothing_needed = Verdict { reading: Reading { outcome: Outcome::Win, mv: None }, ..found };
+    if is_safe && found.is_certain {
+        return nothing_needed;
     }
     if let Some(verdict) = exact(tools, goal, Side::Defend) {
         return verdict;
     }
-    ask(tools, DEFEND, goal, Point::PASS, |owl| owl.solve(Side::Defend))
+    // An attack that was not read to its end may be one all the same: a move is better than none.
+    let saved = ask(tools, DEFEND, goal, Point::PASS, |owl| owl.solve(Side::Defend));
+    if is_safe && saved.reading.outcome != Outcome::Win { nothing_needed } else { saved }
 }
 
 /// Empty points up to which the exact solver is asked.
