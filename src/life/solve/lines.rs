@@ -21,7 +21,8 @@ pub(super) fn explain(
     threats: Threats,
     answer: &mut Answer,
 ) {
-    if settled(frame, root).is_some() {
+    // What is settled only because of whose turn it is needs a move all the same.
+    if settled(frame, root).is_some_and(|winner| settled(frame, &root.pass(frame)) == Some(winner)) {
         answer.moves.push(Point::PASS);
         return;
     }

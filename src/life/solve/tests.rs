@@ -60,6 +60,24 @@ fn nothing_to_do_is_said_first() {
 }
 
 #[test]
+fn what_hangs_on_whose_turn_it_is_needs_a_move() {
+    let diagram = "
+        X * X * X * X O .
+        O X X X X X X O .
+        . O O O O O O O .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .";
+    let kill = asked(diagram, "A9", Color::White);
+    assert_eq!((kill.outcome, kill.moves), (Some(Outcome::Win), vec![Point::new(0, 1)]));
+    let live = asked(diagram, "A9", Color::Black);
+    assert_eq!((live.outcome, live.moves), (Some(Outcome::Win), vec![Point::new(0, 1)]));
+}
+
+#[test]
 fn a_wall_that_can_be_caught_encloses_nothing() {
     let strong = "
         . . X O . . .
