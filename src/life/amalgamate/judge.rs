@@ -20,10 +20,12 @@ const FREE: u32 = 20;
 const BATCH: usize = 2;
 /// A question about a life may cost this share of what a question about a string may.
 const OWL_SHARE: u32 = 15;
-/// So many times more if a large dragon's life is still open then.
+/// So many times more if the life of a large dragon, or of one that looks dead, is still open then.
 const FURTHER: u32 = 6;
 /// Stones from which a dragon is large.
 const LARGE: usize = 6;
+/// Stones from which a dragon is read again when its friends are known to live.
+const WORTH: usize = 3;
 /// With less to run to, a dragon cannot get away.
 const OPEN: u32 = 5;
 /// A smaller moyo has no room for two eyes.
@@ -32,25 +34,16 @@ const ROOMY: usize = 10;
 /// Reads the lives of the dragons for which it matters, in parallel with the answers of one thread, and settles what
 /// becomes of all of them.
 pub fn judge(tools: &mut Tools, worms: &WormTable, escape: &PerColor<InfluenceMap>, dragons: &mut Dragons) {
-    let around = around(tools.reader, escape, dragons);
-    let mut verdicts: Vec<Option<Verdicts>> =
-        dragons.iter().map(|dragon| without_reading(worms, dragon)).collect();
-    let open = dragons.iter().zip(&verdicts).filter(|(_, known)| known.is_none());
+    let mut around = around(tools.reader, escape, dragons);
+    let known: Vec<Option<Verdicts>> = dragons.iter().map(|dragon| without_reading(worms, dragon)).collect();
+    let open = dragons.iter().zip(&known).filter(|(_, known)| known.is_none());
     let asked: Vec<&Dragon> = open.map(|(dragon, _)| dragon).collect();
-    let known = Known { r: tools.reader, book: &tools.memory.book, library: tools.library, around: &around };
-    let batches: Vec<Batch> = asked.par_chunks(BATCH).map(|batch| known.read(batch)).collect();
-    let mut answers = Vec::new();
-    for batch in batches {
-        answers.extend(batch.verdicts);
-        tools.reader.add_counters(batch.work);
-        tools.memory.book.absorb(batch.book);
-    }
-    let open = verdicts.iter_mut().filter(|known| known.is_none());
-    open.zip(answers).for_each(|(open, answer)| *open = Some(answer));
-    for (dragon, verdicts) in dragons.iter_mut().zip(verdicts) {
-        dragon.owl = verdicts.unwrap_or_default();
+    let mut read = read_all(tools, &around, &asked).into_iter();
+    for (dragon, known) in dragons.iter_mut().zip(known) {
+        dragon.owl = known.or_else(|| read.next()).unwrap_or_default();
         settle(worms, dragon);
     }
+    read_beside_the_living(tools, worms, &mut around, dragons);
     let last = tools.reader.board.last_move().map(|last| last.point);
     let is_thrashing = |dragon: &&mut Dragon| {
         dragon.owl.status == Status::Dead && last.is_some_and(|last| dragon.stones.contains(last))
@@ -58,6 +51,65 @@ pub fn judge(tools: &mut Tools, worms: &WormTable, escape: &PerColor<InfluenceMa
     if let Some(dragon) = dragons.iter_mut().find(is_thrashing) {
         note_threat(tools, &around, dragon);
     }
+}
+
+/// Reads the lives of dragons in parallel; the answers are in their order.
+fn read_all(tools: &mut Tools, around: &Around, asked: &[&Dragon]) -> Vec<Verdicts> {
+    let known = Known { r: tools.reader, book: &tools.memory.book, library: tools.library, around };
+    let batches: Vec<Batch> = asked.par_chunks(BATCH).map(|batch| known.read(batch)).collect();
+    let mut answers = Vec::new();
+    for batch in batches {
+        answers.extend(batch.verdicts);
+        tools.reader.add_counters(batch.work);
+        tools.memory.book.absorb(batch.book);
+    }
+    answers
+}
+
+/// Reads dragons again that were found in danger beside a friend that lives, which may have looked weak before: whoever reaches
+/// him is safe. An answer counts only if it is better.
+fn read_beside_the_living(tools: &mut Tools, worms: &WormTable, around: &mut Around, dragons: &mut Dragons) {
+    let mut is_new = false;
+    for dragon in dragons.iter().filter(|dragon| dragon.status == Status::Alive) {
+        let strong = &mut around.strong[dragon.color];
+        is_new |= dragon.stones.iter().fold(false, |is_new, stone| strong.insert(stone) | is_new);
+    }
+    let numbers: Vec<usize> =
+        (0..dragons.len()).filter(|&number| has_living_friend(worms, dragons, number)).collect();
+    if !is_new {
+        return;
+    }
+    let asked: Vec<&Dragon> = numbers.iter().filter_map(|&number| dragons.get(number)).collect();
+    let answers = read_all(tools, around, &asked);
+    for (number, answer) in numbers.into_iter().zip(answers) {
+        if let Some(dragon) = dragons.iter_mut().nth(number).filter(|dragon| is_better(&answer, &dragon.owl))
+        {
+            dragon.owl = answer;
+            settle(worms, dragon);
+        }
+    }
+}
+
+/// Was it read and found in danger, with a friend beside it that lives but was not known to be strong?
+fn has_living_friend(worms: &WormTable, dragons: &Dragons, number: usize) -> bool {
+    let Some(dragon) = dragons.get(number) else { return false };
+    let friends = dragon.neighbors.iter().filter_map(|&near| dragons.get(near));
+    let is_help = |friend: &Dragon| {
+        friend.color == dragon.color && friend.status == Status::Alive && !is_strong(friend)
+    };
+    let is_in_danger = matches!(dragon.owl.status, Status::Dead | Status::Critical);
+    let was_read = without_reading(worms, dragon).is_none();
+    dragon.stones.len() >= WORTH && is_in_danger && was_read && friends.into_iter().any(is_help)
+}
+
+/// Does the dragon fare better?
+fn is_better(answer: &Verdicts, before: &Verdicts) -> bool {
+    let rank = |status| match status {
+        Status::Dead => 0,
+        Status::Critical => 1,
+        _ => 2,
+    };
+    rank(answer.status) > rank(before.status)
 }
 
 /// Finds out whether two moves in a row would save a dead dragon in which its owner has just played.
@@ -145,7 +197,8 @@ fn read(tools: &mut Tools, dragon: &Dragon) -> Verdicts {
     tools.memory.allow(nodes);
     let first = read_within(tools, dragon);
     let is_certain = first.attack_certain && first.defense_certain;
-    if is_certain || dragon.stones.len() < LARGE {
+    let is_worth = dragon.stones.len() >= LARGE || looks_dead(dragon);
+    if is_certain || !is_worth {
         return first;
     }
     tools.memory.allow(nodes * FURTHER);
@@ -155,20 +208,18 @@ fn read(tools: &mut Tools, dragon: &Dragon) -> Verdicts {
 fn read_within(tools: &mut Tools, dragon: &Dragon) -> Verdicts {
     let Verdict { reading: attack, is_certain: attack_certain } = owl_attack(tools, &dragon.stones);
     if attack.outcome == Outcome::Fail {
-        let is_doomed = !attack_certain && looks_dead(dragon);
-        let status = if is_doomed { Status::Dead } else { Status::Alive };
-        return Verdicts { status, attack, attack_certain, ..Verdicts::unread() };
+        // What was given up lives: of such dragons in games, ten live for one that dies.
+        return Verdicts { status: Status::Alive, attack, attack_certain, ..Verdicts::unread() };
     }
     let defended = owl_defend(tools, &dragon.stones);
     let (defense, defense_certain) = (defended.reading, defended.is_certain);
-    let looks_dead = !defense_certain && dragon.genus.max < 2 && dragon.escape_route < OPEN;
-    let status = if defense.outcome == Outcome::Fail || looks_dead { Status::Dead } else { Status::Critical };
+    let status = if defense.outcome == Outcome::Fail { Status::Dead } else { Status::Critical };
     // A dragon that dies even if the attacker passes, but has a defence all the same, is killed where it would defend.
     let attack = Reading { mv: attack.mv.or(defense.mv), ..attack };
     Verdicts { status, attack, attack_certain, defense, defense_certain, ..Verdicts::unread() }
 }
 
-/// Has it neither eyes nor room for them nor a way out? So it is believed to be dead where reading has given up.
+/// Has it neither eyes nor room for them nor a way out? So it is worth more reading, however small.
 fn looks_dead(dragon: &Dragon) -> bool {
     dragon.genus.max < 2 && dragon.escape_route < OPEN && dragon.moyo_size < ROOMY
 }

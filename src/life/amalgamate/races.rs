@@ -2,7 +2,7 @@
 
 use crate::life::dragons::{Dragon, Dragons, Race, Safety, weakness};
 use crate::life::owl::Tools;
-use crate::life::semeai::{self, analyze_exactly};
+use crate::life::semeai::{self, tactical_analyze};
 use crate::types::{Outcome, Point, PointSet, Status};
 
 /// Positions that one half of a race may cost.
@@ -13,14 +13,19 @@ const SMALL: usize = 4;
 const MOST: usize = 12;
 
 /// Solves the races between dead or critical dragons of both colours beside each other, and settles their statuses anew.
-/// Races that are not solved exactly change nothing.
-pub fn race(tools: &Tools, dragons: &mut Dragons) {
+/// Races that are not solved exactly change nothing, but where both dragons were found dead: that cannot be, and the
+/// liberties are counted.
+pub fn race(tools: &mut Tools, dragons: &mut Dragons) {
     for (a, b) in pairs(dragons).into_iter().take(MOST) {
-        let stones = |number| dragons.get(number).map(|dragon| dragon.stones).unwrap_or_default();
-        let (of_a, of_b) = (stones(a), stones(b));
-        let board = &tools.reader.board;
-        let ask = |first: &PointSet, second: &PointSet| analyze_exactly(board, first, second, NODES);
-        let (Some(a_first), Some(b_first)) = (ask(&of_a, &of_b), ask(&of_b, &of_a)) else { continue };
+        let (Some(of_a), Some(of_b)) = (dragons.get(a), dragons.get(b)) else { continue };
+        let is_counted = are_both_dead(of_a, of_b);
+        let (of_a, of_b) = (of_a.stones, of_b.stones);
+        let mut ask = |first: &PointSet, second: &PointSet| {
+            let race = tactical_analyze(tools, first, second, NODES).ok();
+            race.filter(|race| race.is_certain || is_counted)
+        };
+        let Some(a_first) = ask(&of_a, &of_b) else { continue };
+        let Some(b_first) = ask(&of_b, &of_a) else { continue };
         let target = |stones: &PointSet| stones.iter().next();
         let found = [(a, a_first, b_first, target(&of_b)), (b, b_first, a_first, target(&of_a))];
         for (number, own, other, target) in found {
@@ -30,6 +35,12 @@ pub fn race(tools: &Tools, dragons: &mut Dragons) {
             }
         }
     }
+}
+
+/// Were both read and found dead, and are they more than a few stones inside an eye?
+fn are_both_dead(a: &Dragon, b: &Dragon) -> bool {
+    let is_dead = |dragon: &Dragon| dragon.safety == Safety::Dead && dragon.stones.len() >= SMALL;
+    is_dead(a) && is_dead(b)
 }
 
 /// Pairs of neighbours of different colours that are both in danger, with stones enough to matter.
