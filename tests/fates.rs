@@ -65,13 +65,17 @@ fn usable(game: &Record) -> bool {
     (game.hash >> 8).is_multiple_of(EVERY)
         && game.size == 19
         && game.setup.is_empty()
+        && game.moves.len() > BEFORE[0]
         && ended(game).is_some()
 }
 
 #[test]
 #[ignore = "needs game records: run it by name in a release build, with FATES_GAMES set"]
 fn dragons_fare_as_they_were_judged() {
-    let path = std::env::var_os("FATES_GAMES").expect("FATES_GAMES names a file of games");
+    let Some(path) = std::env::var_os("FATES_GAMES") else {
+        eprintln!("skipped: FATES_GAMES names no file of games");
+        return;
+    };
     let count = std::env::var("FATES_COUNT").ok().and_then(|count| count.parse().ok()).unwrap_or(GAMES);
     let games = read(&PathBuf::from(path)).expect("the games can be read");
     let mut tally = Tally::new();

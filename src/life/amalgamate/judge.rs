@@ -74,11 +74,11 @@ fn read_beside_the_living(tools: &mut Tools, worms: &WormTable, around: &mut Aro
         let strong = &mut around.strong[dragon.color];
         is_new |= dragon.stones.iter().fold(false, |is_new, stone| strong.insert(stone) | is_new);
     }
-    let numbers: Vec<usize> =
-        (0..dragons.len()).filter(|&number| has_living_friend(worms, dragons, number)).collect();
     if !is_new {
         return;
     }
+    let numbers: Vec<usize> =
+        (0..dragons.len()).filter(|&number| has_living_friend(worms, dragons, number)).collect();
     let asked: Vec<&Dragon> = numbers.iter().filter_map(|&number| dragons.get(number)).collect();
     let answers = read_all(tools, around, &asked);
     for (number, answer) in numbers.into_iter().zip(answers) {
