@@ -193,7 +193,7 @@ fn price(board: &Board, pos: Point, color: Color) -> u8 {
         None => board.is_empty(next),
     };
     let open = pos.neighbors().into_iter().filter(|&next| is_open(next)).count();
-    let is_safe = open >= 2 || board.accuratelib(pos, color, 2).len() >= 2;
+    let is_safe = open >= 2 || !board.is_self_atari(pos, color);
     let is_strong = |next: Point| board.color(next) == Some(color.other()) && board.countlib(next) >= STRONG;
     match is_safe {
         true if pos.neighbors().into_iter().any(is_strong) => MOVE + 1,
