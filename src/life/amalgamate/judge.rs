@@ -213,13 +213,15 @@ fn read_within(tools: &mut Tools, dragon: &Dragon) -> Verdicts {
     }
     let defended = owl_defend(tools, &dragon.stones);
     let (defense, defense_certain) = (defended.reading, defended.is_certain);
-    let status = if defense.outcome == Outcome::Fail { Status::Dead } else { Status::Critical };
+    let is_doomed = !defense_certain && looks_dead(dragon);
+    let status = if defense.outcome == Outcome::Fail || is_doomed { Status::Dead } else { Status::Critical };
     // A dragon that dies even if the attacker passes, but has a defence all the same, is killed where it would defend.
     let attack = Reading { mv: attack.mv.or(defense.mv), ..attack };
     Verdicts { status, attack, attack_certain, defense, defense_certain, ..Verdicts::unread() }
 }
 
-/// Has it neither eyes nor room for them nor a way out? So it is worth more reading, however small.
+/// Has it neither eyes nor room for them nor a way out? So it is worth more reading, however small, and a defence that was
+/// not read to its end is not believed.
 fn looks_dead(dragon: &Dragon) -> bool {
     dragon.genus.max < 2 && dragon.escape_route < OPEN && dragon.moyo_size < ROOMY
 }
