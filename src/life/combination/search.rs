@@ -43,6 +43,11 @@ pub struct Ground<'a> {
 /// Looks for a combination of `color` that wins at least one of the stones that are thought safe: the largest, and of
 /// those the shortest. Strings that can be captured at once count too. `None` if there is none within `aa_depth`.
 pub fn atari_atari(ground: &mut Ground, color: Color) -> Option<Combination> {
+    let (library, safe) = (ground.library, ground.safe);
+    ground.reader.afresh(|reader| look_for(&mut Ground { reader, library, safe }, color))
+}
+
+fn look_for(ground: &mut Ground, color: Color) -> Option<Combination> {
     let (mut best, mut least): (Option<Combination>, usize) = (None, 1);
     for steps in 0..=most_steps(ground.reader) {
         let trace = ground.reader.take_trace();

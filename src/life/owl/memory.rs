@@ -8,6 +8,7 @@ use super::Verdict;
 use crate::board::Board;
 use crate::life::eyes::EyeBook;
 use crate::life::solve::Table;
+use crate::reading::Limits;
 use crate::types::{PerColor, Point, PointMap, PointSet};
 
 /// Answers that are kept.
@@ -26,6 +27,8 @@ pub(super) struct Question {
     pub(super) first: Point,
     /// Positions that it may cost.
     pub(super) nodes: u32,
+    /// Limits of the readings on its way.
+    pub(super) limits: Limits,
     pub(super) stackp: usize,
 }
 

@@ -179,9 +179,9 @@ fn ask(
     read: impl FnOnce(&mut Owl) -> Reading,
 ) -> Verdict {
     let (stackp, nodes) = (tools.reader.board.stackp(), node_limit(tools));
-    let question = Question { kind, goal: *goal, first, nodes, stackp };
-    let is_traced = tools.reader.is_traced();
-    if !is_traced && let Some(verdict) = tools.memory.recall(&tools.reader.board, &question) {
+    let question = Question { kind, goal: *goal, first, nodes, limits: tools.reader.limits, stackp };
+    let is_apart = tools.reader.is_traced() || tools.reader.is_restricted();
+    if !is_apart && let Some(verdict) = tools.memory.recall(&tools.reader.board, &question) {
         return verdict;
     }
     let answered = with_owl(tools, goal, |owl| {
@@ -189,7 +189,9 @@ fn ask(
         (Verdict { reading, is_certain: !owl.is_exhausted }, owl.seen)
     });
     let Some((verdict, seen)) = answered else { return Verdict::default() };
-    tools.memory.keep(&tools.reader.board, question, &seen, verdict);
+    if !is_apart {
+        tools.memory.keep(&tools.reader.board, question, &seen, verdict);
+    }
     verdict
 }
 
@@ -221,31 +223,33 @@ pub(super) fn with_owl<T>(tools: &mut Tools, goal: &PointSet, ask: impl FnOnce(&
     let trace = tools.reader.take_trace();
     let (escape, friends) = surroundings(tools, goal, color);
     let budget = node_limit(tools);
-    let base = tools.reader.board.stackp();
     let limits = tools.reader.limits;
     tools.reader.limits.nodes = reading_limit(tools);
-    let mut owl = Owl {
-        r: tools.reader,
-        book: &mut tools.memory.book,
-        library: tools.library,
-        color,
-        goal: *goal,
-        marked: *goal,
-        friends,
-        escape,
-        nodes: FxHashMap::default(),
-        path: Vec::new(),
-        met_ko: false,
-        limit: budget,
-        base,
-        budget,
-        steps: 0,
-        is_exhausted: false,
-        seen: *goal,
-        trace,
-    };
-    let answer = ask(&mut owl);
-    let trace = owl.trace.take();
+    let (library, book) = (tools.library, &mut tools.memory.book);
+    let (answer, trace) = tools.reader.afresh(|r| {
+        let base = r.board.stackp();
+        let mut owl = Owl {
+            r,
+            book,
+            library,
+            color,
+            goal: *goal,
+            marked: *goal,
+            friends,
+            escape,
+            nodes: FxHashMap::default(),
+            path: Vec::new(),
+            met_ko: false,
+            limit: budget,
+            base,
+            budget,
+            steps: 0,
+            is_exhausted: false,
+            seen: *goal,
+            trace,
+        };
+        (ask(&mut owl), owl.trace.take())
+    });
     tools.reader.limits = limits;
     tools.reader.put_trace(trace);
     Some(answer)

@@ -90,11 +90,17 @@ pub fn play_connect_n(
 
 fn between(r: &Reader, a: Point, b: Point) -> Option<Link<'static>> {
     let color = r.board.color(a)?;
-    (r.board.color(b) == Some(color)).then_some(Link { string: a, color, target: Target::String(b) })
+    if r.board.color(b) != Some(color) {
+        return None;
+    }
+    // Whichever stone names an end, and whichever end is named first, it is the same question.
+    let [a, b] = [a, b].map(|end| r.board.find_origin(end));
+    Some(Link { string: a.min(b), color, target: Target::String(a.max(b)) })
 }
 
 fn into<'a>(r: &Reader, string: Point, area: &'a PointSet) -> Option<Link<'a>> {
-    Some(Link { string, color: r.board.color(string)?, target: Target::Area(area) })
+    let color = r.board.color(string)?;
+    Some(Link { string: r.board.find_origin(string), color, target: Target::Area(area) })
 }
 
 fn join(r: &mut Reader, link: Link) -> Reading {

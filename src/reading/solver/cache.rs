@@ -2,7 +2,8 @@
 //!
 //! A transposition table. Its keys are made of the position, the ko, the komaster, the goal and whose turn it is; an
 //! entry says how far its answer was read, so that a shallow failure does not hide a deep success. Two entries share a
-//! bucket; of these the one that saved less work gives way.
+//! bucket; of these the one that saved less work gives way. Entries of other questions count as free, so no answer
+//! leans on them.
 
 use super::Area;
 use crate::types::{Outcome, Point, Reading};
@@ -11,6 +12,13 @@ use crate::types::{Outcome, Point, Reading};
 const ENTRY: usize = std::mem::size_of::<Entry>();
 /// Entries of a small cache, for readers that live for one question.
 const SMALL: usize = 1 << 14;
+
+/// Where the number of the question lies in an entry, as far as it is kept.
+const QUESTION: u32 = 32;
+const QUESTIONS: u64 = (1 << 10) - 1;
+/// Where the work lies, and the most that fits.
+const WORK: u32 = 42;
+const MOST_WORK: u64 = u64::MAX >> WORK;
 
 /// An answer with all that is known about it: key, area, packed answer.
 type Entry = [u64; 3];
@@ -61,45 +69,57 @@ impl Cache {
         (key >> 32) as usize & (self.capacity - 2)
     }
 
+    /// What the question of this number knows.
     #[inline]
-    pub(super) fn find(&self, key: u64) -> Option<Known> {
+    pub(super) fn find(&self, key: u64, question: u64) -> Option<Known> {
         let at = self.bucket(key);
         let pair = self.entries.get(at..at + 2)?;
+        let key = key_in(key, question);
         let entry = pair.iter().find(|entry| entry[0] == key)?;
         Some(unpack(entry))
     }
 
     #[inline]
-    pub(super) fn store(&mut self, key: u64, known: Known) {
+    pub(super) fn store(&mut self, key: u64, question: u64, known: Known) {
         if self.entries.is_empty() {
             self.entries = vec![[0; 3]; self.capacity];
         }
         let at = self.bucket(key);
         let Some(pair) = self.entries.get_mut(at..at + 2) else { return };
+        let key = key_in(key, question);
         let index = match pair.iter().position(|entry| entry[0] == key) {
             Some(same) => same,
             None => {
                 // The entry that stays grows old, so that no old treasure blocks its bucket for ever.
-                let weaker = usize::from(work(&pair[1]) < work(&pair[0]));
-                pair[1 - weaker][2] -= (work(&pair[1 - weaker]) / 4) << 32;
+                let works = [0, 1].map(|i| work_for(&pair[i], question));
+                let weaker = usize::from(works[1] < works[0]);
+                pair[1 - weaker][2] -= (works[1 - weaker] / 4) << WORK;
                 weaker
             }
         };
-        pair[index] = pack(key, known);
+        pair[index] = pack(key, question, known);
     }
 }
 
-fn work(entry: &Entry) -> u64 {
-    entry[2] >> 32
+/// The key within a question, in the same bucket.
+fn key_in(key: u64, question: u64) -> u64 {
+    key ^ question.wrapping_mul(0xD6E8_FEB8_6659_FD93)
 }
 
-fn pack(key: u64, known: Known) -> Entry {
+/// What an entry is worth to a question: nothing if it is of another one.
+fn work_for(entry: &Entry, question: u64) -> u64 {
+    let is_own = (entry[2] >> QUESTION) & QUESTIONS == question & QUESTIONS;
+    if is_own { entry[2] >> WORK } else { 0 }
+}
+
+fn pack(key: u64, question: u64, known: Known) -> Entry {
     let mv = known.reading.mv.map_or(u16::MAX, |pos| pos.raw());
     let rest = u64::from(mv)
         | u64::from(known.reading.outcome as u8) << 16
         | u64::from(known.order) << 20
         | u64::from(known.remaining) << 24
-        | u64::from(known.work) << 32;
+        | (question & QUESTIONS) << QUESTION
+        | u64::from(known.work).min(MOST_WORK) << WORK;
     [key, known.area.bits(), rest]
 }
 
@@ -119,7 +139,7 @@ fn unpack(entry: &Entry) -> Known {
         order: (rest >> 20) as u8 & 15,
         remaining: (rest >> 24) as u8,
         area: Area::from_bits(entry[1]),
-        work: (rest >> 32) as u32,
+        work: (rest >> WORK) as u32,
     }
 }
 
@@ -140,24 +160,37 @@ mod tests {
     #[test]
     fn what_is_stored_is_found_and_what_is_cleared_is_not() {
         let mut cache = Cache::new(1.0);
-        assert_eq!(cache.find(77), None);
-        cache.store(77, known(5));
-        assert_eq!(cache.find(77), Some(known(5)));
+        assert_eq!(cache.find(77, 9), None);
+        cache.store(77, 9, known(5));
+        assert_eq!(cache.find(77, 9), Some(known(5)));
         let without_move = Known { reading: Reading::default(), ..known(9) };
-        cache.store(77, without_move);
-        assert_eq!(cache.find(77), Some(without_move));
+        cache.store(77, 9, without_move);
+        assert_eq!(cache.find(77, 9), Some(without_move));
         cache.clear();
-        assert_eq!(cache.find(77), None);
+        assert_eq!(cache.find(77, 9), None);
+    }
+
+    #[test]
+    fn entries_of_other_questions_answer_nothing_and_give_way() {
+        let mut cache = Cache::new(1.0);
+        let keys = [1, 2, 3].map(|n: u64| 1 << 40 | n);
+        cache.store(keys[0], 1, known(1000));
+        assert_eq!(cache.find(keys[0], 2), None);
+        cache.store(keys[1], 2, known(3));
+        cache.store(keys[2], 2, known(3));
+        assert_eq!(cache.find(keys[1], 2), Some(known(3)));
+        assert_eq!(cache.find(keys[2], 2), Some(known(3)));
+        assert_eq!(cache.find(keys[0], 1), None);
     }
 
     #[test]
     fn of_two_answers_the_one_that_cost_less_gives_way() {
         let mut cache = Cache::new(1.0);
         let keys = [1, 2, 3].map(|n: u64| 1 << 40 | n);
-        cache.store(keys[0], known(1000));
-        cache.store(keys[1], known(3));
-        cache.store(keys[2], known(7));
-        assert!(cache.find(keys[0]).is_some() && cache.find(keys[1]).is_none());
-        assert_eq!(cache.find(keys[2]), Some(known(7)));
+        cache.store(keys[0], 9, known(1000));
+        cache.store(keys[1], 9, known(3));
+        cache.store(keys[2], 9, known(7));
+        assert!(cache.find(keys[0], 9).is_some() && cache.find(keys[1], 9).is_none());
+        assert_eq!(cache.find(keys[2], 9), Some(known(7)));
     }
 }

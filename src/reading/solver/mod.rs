@@ -22,6 +22,7 @@
 mod area;
 mod cache;
 mod counters;
+mod fresh;
 mod goal;
 mod limits;
 mod memory;
@@ -46,6 +47,7 @@ use crate::board::{Board, KoTry, Komaster};
 use crate::sgf::SgfTree;
 use crate::types::{Color, Point, Reading};
 use cache::Cache;
+use fresh::Asked;
 use memory::Memory;
 use restrict::Restriction;
 use std::sync::Arc;
@@ -77,6 +79,7 @@ pub struct Reader {
     restriction: Option<Box<Restriction>>,
     /// Keeps answers under restrictions apart; 0 without.
     salt: u64,
+    asked: Asked,
     trace: Option<Box<Trace>>,
     /// A trace that waits to be asked for, since the board has another size now.
     ended_trace: Option<Box<Trace>>,
@@ -162,6 +165,7 @@ impl Reader {
             uncounted: 0,
             restriction: None,
             salt: 0,
+            asked: Asked::default(),
             trace: None,
             ended_trace: None,
             stop: Arc::default(),
@@ -227,6 +231,11 @@ impl Reader {
         self.trace.take().or_else(|| self.ended_trace.take()).map(|trace| trace.finish())
     }
 
+    /// Does reading keep to some points?
+    pub fn is_restricted(&self) -> bool {
+        self.salt != 0
+    }
+
     /// Is a trace being written?
     pub fn is_traced(&self) -> bool {
         self.trace.is_some()
@@ -259,16 +268,16 @@ impl Reader {
     ) -> Reading {
         let stackp = self.board.stackp();
         let question = Question { kind, subject, extra, stackp, nodes, depths: self.limits.depths };
-        let is_restricted =
-            self.salt != 0 || self.trace.is_some() || self.board.get_komaster() != Komaster::Empty;
-        if !is_restricted && let Some((reading, area)) = self.memory.recall(&self.board, &question) {
+        let is_apart =
+            self.is_restricted() || self.is_traced() || self.board.get_komaster() != Komaster::Empty;
+        if !is_apart && let Some((reading, area)) = self.memory.recall(&self.board, &question) {
             self.area = self.area.union(area);
             return reading;
         }
         let outer = self.area;
         self.start_question(nodes);
         let reading = read(self);
-        if !is_restricted {
+        if !is_apart {
             let work = nodes - self.budget;
             self.memory.keep(&self.board, question, reading, self.area, work);
         }
@@ -291,6 +300,7 @@ impl Reader {
         self.budget = nodes;
         self.exhausted = false;
         self.area = Area::NONE;
+        self.asked.begin();
     }
 
     /// Reads something small on the way: at most `most` positions, of which one in `share` counts for the question.

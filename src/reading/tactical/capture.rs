@@ -22,7 +22,8 @@ pub(super) struct Capture {
 impl Capture {
     /// The goal to capture the string at a point; `None` if there is none.
     pub(super) fn of(board: &Board, string: Point) -> Option<Capture> {
-        Some(Capture { string, color: board.color(string)? })
+        let color = board.color(string)?;
+        Some(Capture { string: board.find_origin(string), color })
     }
 
     /// Is the string a single stone that may come back when it is taken at its last liberty: in a ko or a snapback?

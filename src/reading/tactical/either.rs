@@ -18,8 +18,9 @@ struct Either {
 
 impl Either {
     fn of(board: &Board, a: Point, b: Point) -> Option<Either> {
-        let strings = [Capture::of(board, a)?, Capture::of(board, b)?];
-        (strings[0].color == strings[1].color).then_some(Either { strings })
+        let [a, b] = [Capture::of(board, a)?, Capture::of(board, b)?];
+        let strings = if a.string <= b.string { [a, b] } else { [b, a] };
+        (a.color == b.color).then_some(Either { strings })
     }
 }
 

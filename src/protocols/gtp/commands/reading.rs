@@ -346,10 +346,8 @@ fn tune_move_ordering(session: &mut Session, mut words: Words) -> Answer {
         *weight = words.parse(failure())?;
     }
     words.end(failure())?;
-    session.engine.read(|r| {
-        r.ordering = Ordering::new(weights);
-        r.clear_cache();
-    });
+    session.engine.read(|r| r.ordering = Ordering::new(weights));
+    session.engine.clear_cache();
     done()
 }
 

@@ -1,0 +1,47 @@
+//! What may an answer lean on? Only on the position and the limits, never on what was asked before.
+//!
+//! Positions that are known help to decide more within the same limits, so a question that met what an earlier one has left
+//! behind could be answered otherwise than alone. Therefore every question has a number, and the cache answers with
+//! positions of that number only. A large question, such as that for a dragon's life, is one with all that it asks on
+//! its way ([`Reader::afresh`]): these share their positions and a memory of their own.
+
+use super::Reader;
+
+/// Which question is being read.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Asked {
+    /// The number of the question.
+    pub(super) number: u64,
+    /// Numbers that were given so far.
+    last: u64,
+    /// Is it part of a larger one, which shares its number?
+    is_part: bool,
+}
+
+impl Asked {
+    /// Begins with the next question, unless it is part of a larger one.
+    pub(super) fn begin(&mut self) {
+        if !self.is_part {
+            self.advance();
+        }
+    }
+
+    fn advance(&mut self) {
+        self.last += 1;
+        self.number = self.last;
+    }
+}
+
+impl Reader {
+    /// Reads something large: whatever `read` asks is part of one question, whose answer depends on the position and the limits
+    /// alone, and not on what was read before.
+    pub fn afresh<T>(&mut self, read: impl FnOnce(&mut Reader) -> T) -> T {
+        let (outer, memory) = (self.asked, std::mem::take(&mut self.memory));
+        self.asked.advance();
+        self.asked.is_part = true;
+        let answer = read(self);
+        self.asked = Asked { last: self.asked.last, ..outer };
+        self.memory = memory;
+        answer
+    }
+}
