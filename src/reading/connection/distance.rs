@@ -20,16 +20,22 @@ const CAPTURABLE: usize = 3;
 /// Points that are within reach most of the time.
 const ROOM: usize = 64;
 
-/// Distances of all points from some source, in half moves of one colour; [`FAR`] and more means out of reach.
+/// Distances of points from some source, in half moves of one colour, as far as they were asked for; [`FAR`] and more means out
+/// of reach.
 #[derive(Clone, Debug)]
 pub struct Distances {
     color: Color,
+    /// Nothing beyond it will be asked for.
     limit: u8,
+    /// What is nearer has been looked at, with its surroundings.
+    next: u8,
     at: PointMap<u8>,
     reached: Vec<Point>,
+    frontier: Box<Frontier>,
 }
 
 /// Points whose distance is known and whose surroundings are not yet looked at: for each distance a list, the last one first.
+#[derive(Clone, Debug)]
 struct Frontier {
     /// The place of the last entry.
     last: [Option<u16>; FAR as usize],
@@ -39,6 +45,11 @@ struct Frontier {
 }
 
 impl Frontier {
+    fn clear(&mut self) {
+        self.last = [None; FAR as usize];
+        self.entries.clear();
+    }
+
     fn push(&mut self, pos: Point, distance: u8) {
         let place = self.entries.len() as u16;
         let before = self.last[usize::from(distance)].replace(place);
@@ -54,59 +65,94 @@ impl Frontier {
 }
 
 impl Distances {
-    /// Distances from a string up to `limit`.
-    pub fn from_string(board: &Board, string: Point, limit: u8) -> Option<Distances> {
-        let color = board.color(string)?;
-        Some(Distances::spread(board, color, limit, None, |distances, frontier| {
-            distances.reach_string(board, frontier, string, 0);
-        }))
+    /// No source yet.
+    pub(super) fn none() -> Distances {
+        Distances {
+            color: Color::Black,
+            limit: 0,
+            next: 0,
+            at: PointMap::filled(FAR),
+            reached: Vec::with_capacity(ROOM),
+            frontier: Box::new(Frontier { last: [None; FAR as usize], entries: ArrayVec::new() }),
+        }
     }
 
-    /// The distance from a string to a stone, as far as it is at most `limit`; [`FAR`] if it is more, or if there is no string.
-    pub fn between(board: &Board, string: Point, stone: Point, limit: u8) -> u8 {
-        let Some(color) = board.color(string) else { return FAR };
-        let begin = |distances: &mut Distances, frontier: &mut Frontier| {
-            distances.reach_string(board, frontier, string, 0)
-        };
-        Distances::spread(board, color, limit, Some(stone), begin).at(stone)
+    /// Distances from a string up to `limit`.
+    pub fn from_string(board: &Board, string: Point, limit: u8) -> Option<Distances> {
+        board.color(string)?;
+        let mut distances = Distances::none();
+        distances.begin_at_string(board, string, limit);
+        distances.extend(board, limit);
+        Some(distances)
     }
 
     /// Distances from an area: from any stone of `color` in it, or any stone that will be put there.
     pub fn from_area(board: &Board, area: &PointSet, color: Color, limit: u8) -> Distances {
-        Distances::spread(board, color, limit, None, |distances, frontier| {
-            for pos in area.iter() {
-                match board.color(pos) {
-                    Some(owner) if owner == color => distances.reach_string(board, frontier, pos, 0),
-                    Some(_) => {}
-                    None => distances.reach(frontier, pos, price(board, pos, color)),
-                }
-            }
-        })
+        let mut distances = Distances::none();
+        distances.begin_at_area(board, area, color, limit);
+        distances.extend(board, limit);
+        distances
     }
 
-    fn spread(
-        board: &Board,
-        color: Color,
-        limit: u8,
-        until: Option<Point>,
-        begin: impl FnOnce(&mut Distances, &mut Frontier),
-    ) -> Distances {
-        let limit = limit.min(FAR - 1);
-        let mut distances =
-            Distances { color, limit, at: PointMap::filled(FAR), reached: Vec::with_capacity(ROOM) };
-        let mut frontier = Frontier { last: [None; FAR as usize], entries: ArrayVec::new() };
-        begin(&mut distances, &mut frontier);
-        for distance in 0..=limit {
-            if until.is_some_and(|stone| distances.at[stone] <= distance) {
-                break;
-            }
-            while let Some(pos) = frontier.pop(distance) {
-                if distances.at[pos] == distance {
-                    distances.go_on(board, &mut frontier, pos, distance);
-                }
+    /// Forgets all, and begins with a string; no more than `limit` will be asked for.
+    pub(super) fn begin_at_string(&mut self, board: &Board, string: Point, limit: u8) {
+        self.clear(board.color(string).unwrap_or(self.color), limit);
+        self.reach_string(board, string, 0);
+    }
+
+    /// As [`Distances::begin_at_string`], with an area.
+    pub(super) fn begin_at_area(&mut self, board: &Board, area: &PointSet, color: Color, limit: u8) {
+        self.clear(color, limit);
+        for pos in area.iter() {
+            match board.color(pos) {
+                Some(owner) if owner == color => self.reach_string(board, pos, 0),
+                Some(_) => {}
+                None => self.reach(pos, price(board, pos, color)),
             }
         }
-        distances
+    }
+
+    fn clear(&mut self, color: Color, limit: u8) {
+        (self.color, self.limit, self.next) = (color, limit.min(FAR - 1), 0);
+        for pos in self.reached.drain(..) {
+            self.at[pos] = FAR;
+        }
+        self.frontier.clear();
+    }
+
+    /// Goes on up to `limit`.
+    pub(super) fn extend(&mut self, board: &Board, limit: u8) {
+        while self.next <= limit.min(self.limit) {
+            self.step(board);
+        }
+    }
+
+    /// Goes on up to `limit`, or until the distance of the point is known.
+    pub(super) fn extend_to(&mut self, board: &Board, limit: u8, until: Point) {
+        while self.next <= limit.min(self.limit) && self.at[until] > self.next {
+            self.step(board);
+        }
+    }
+
+    /// Looks at everything that is one half move further away.
+    fn step(&mut self, board: &Board) {
+        let distance = self.next;
+        while let Some(pos) = self.frontier.pop(distance) {
+            if self.at[pos] == distance {
+                self.go_on(board, pos, distance);
+            }
+        }
+        self.next += 1;
+    }
+
+    /// Up to where it may be asked for.
+    pub(super) fn limit(&self) -> u8 {
+        self.limit
+    }
+
+    /// The distance of a point if it is at most `limit`, or else [`FAR`].
+    pub(super) fn within(&self, limit: u8, pos: Point) -> u8 {
+        if self.at[pos] <= limit { self.at[pos] } else { FAR }
     }
 
     /// The distance of a point, [`FAR`] if it is out of reach.
@@ -119,25 +165,25 @@ impl Distances {
         &self.reached
     }
 
-    fn reach(&mut self, frontier: &mut Frontier, pos: Point, distance: u8) {
+    fn reach(&mut self, pos: Point, distance: u8) {
         if distance <= self.limit && distance < self.at[pos] {
             if self.at[pos] == FAR {
                 self.reached.push(pos);
             }
             self.at[pos] = distance;
-            frontier.push(pos, distance);
+            self.frontier.push(pos, distance);
         }
     }
 
     /// An empty point beside one that is so far away; its price is dear to find, so that it is asked for where it may matter only.
-    fn reach_empty(&mut self, board: &Board, frontier: &mut Frontier, pos: Point, distance: u8) {
+    fn reach_empty(&mut self, board: &Board, pos: Point, distance: u8) {
         if distance + MOVE <= self.limit && distance + MOVE < self.at[pos] {
-            self.reach(frontier, pos, distance + price(board, pos, self.color));
+            self.reach(pos, distance + price(board, pos, self.color));
         }
     }
 
     /// A string is looked at once, from its origin.
-    fn reach_string(&mut self, board: &Board, frontier: &mut Frontier, string: Point, distance: u8) {
+    fn reach_string(&mut self, board: &Board, string: Point, distance: u8) {
         if distance <= self.limit && distance < self.at[string] {
             for stone in board.stones_of(string) {
                 if self.at[stone] == FAR {
@@ -145,32 +191,32 @@ impl Distances {
                 }
                 self.at[stone] = distance;
             }
-            frontier.push(board.find_origin(string), distance);
+            self.frontier.push(board.find_origin(string), distance);
         }
     }
 
-    fn go_on(&mut self, board: &Board, frontier: &mut Frontier, pos: Point, distance: u8) {
+    fn go_on(&mut self, board: &Board, pos: Point, distance: u8) {
         if board.color(pos) == Some(self.color) {
             for liberty in board.liberties(pos) {
-                self.reach_empty(board, frontier, liberty, distance);
+                self.reach_empty(board, liberty, distance);
             }
             for enemy in board.neighbor_strings(pos) {
-                self.capture(board, frontier, enemy, distance, board.countlib(enemy));
+                self.capture(board, enemy, distance, board.countlib(enemy));
             }
             return;
         }
         for next in pos.neighbors() {
             match board.color(next) {
-                Some(color) if color == self.color => self.reach_string(board, frontier, next, distance),
-                Some(_) => self.capture(board, frontier, next, distance, board.countlib(next) - 1),
-                None if board.is_empty(next) => self.reach_empty(board, frontier, next, distance),
+                Some(color) if color == self.color => self.reach_string(board, next, distance),
+                Some(_) => self.capture(board, next, distance, board.countlib(next) - 1),
+                None if board.is_empty(next) => self.reach_empty(board, next, distance),
                 None => {}
             }
         }
     }
 
     /// What is beside an enemy string is reached when the last of its liberties is taken, and so are its points.
-    fn capture(&mut self, board: &Board, frontier: &mut Frontier, enemy: Point, distance: u8, moves: usize) {
+    fn capture(&mut self, board: &Board, enemy: Point, distance: u8, moves: usize) {
         let distance = distance.saturating_add(MOVE * moves.min(CAPTURABLE) as u8);
         if moves > CAPTURABLE || distance > self.limit || self.at[enemy] <= distance {
             return;
@@ -182,7 +228,7 @@ impl Distances {
             self.at[stone] = distance;
         }
         let friends: ArrayVec<Point, 32> = board.neighbor_strings(enemy).take(32).collect();
-        friends.into_iter().for_each(|friend| self.reach_string(board, frontier, friend, distance));
+        friends.into_iter().for_each(|friend| self.reach_string(board, friend, distance));
     }
 }
 
@@ -235,8 +281,8 @@ mod tests {
     }
 
     #[test]
-    fn the_distance_between_two_stones_is_the_one_that_a_spread_finds() {
-        let mut rng = Rng::new(3);
+    fn going_on_step_by_step_finds_the_same_distances() {
+        let (mut rng, mut distances) = (Rng::new(3), Distances::none());
         for _ in 0..30 {
             let mut board = Board::new(9);
             for number in 0..40 {
@@ -248,12 +294,13 @@ mod tests {
             let stones: Vec<Point> = board.stones(Color::Black).collect();
             for (&from, limit) in stones.iter().zip((0..FAR).cycle()) {
                 let spread = Distances::from_string(&board, from, limit).expect("a string");
+                distances.begin_at_string(&board, from, FAR);
                 for &to in &stones {
-                    assert_eq!(Distances::between(&board, from, to, limit), spread.at(to));
+                    distances.extend_to(&board, limit, to);
+                    assert_eq!(distances.within(limit, to), spread.at(to));
                 }
             }
         }
-        assert_eq!(Distances::between(&Board::new(9), Point::new(0, 0), Point::new(0, 1), 3), FAR);
     }
 
     #[test]

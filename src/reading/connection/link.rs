@@ -4,12 +4,14 @@
 //! a row; the static distance tells at once where that cannot be.
 
 use super::distance::{Distances, FAR, MOVE};
+use super::survey::Survey;
 use crate::board::Board;
 use crate::reading::Reader;
 use crate::reading::solver::{Counters, Goal, Moves, Numbers, Role, Turn, solve};
 use crate::reading::tactical::nested_attack;
 use crate::types::{Color, Outcome, Point, PointList, PointSet, Reading};
 use arrayvec::ArrayVec;
+use std::cell::RefMut;
 
 /// What a string is to be joined to.
 #[derive(Clone, Copy, Debug)]
@@ -26,6 +28,8 @@ pub(super) struct Link<'a> {
     pub(super) string: Point,
     pub(super) color: Color,
     pub(super) target: Target<'a>,
+    /// What was measured in the position that is looked at.
+    pub(super) survey: &'a Survey,
 }
 
 /// Strings with more liberties are not attacked in order to cut, and need no help.
@@ -71,7 +75,7 @@ fn capture(r: &mut Reader, string: Point, order: u8) -> Option<Reading> {
     (found.outcome == Outcome::Win).then_some(found)
 }
 
-impl Link<'_> {
+impl<'a> Link<'a> {
     fn is_joined(self, board: &Board) -> bool {
         match self.target {
             Target::String(other) => board.same_string(self.string, other),
@@ -79,21 +83,26 @@ impl Link<'_> {
         }
     }
 
-    /// Half moves in a row that the connection needs, as far as they are at most `limit`.
-    fn moves_needed(self, board: &Board, limit: u8) -> u8 {
-        match self.target {
-            Target::String(other) => Distances::between(board, self.string, other, limit),
-            Target::Area(_) => {
-                let distances = Distances::from_string(board, self.string, limit);
-                distances.map_or(FAR, |distances| self.distance_in(&distances))
-            }
-        }
+    /// Half moves in a row that the connection needs, as far as they are at most `limit`. If it does not need more, others will ask
+    /// for distances up to `further`.
+    fn moves_needed(self, board: &Board, limit: u8, further: u8) -> u8 {
+        let mut here = self.survey.here(board, self.string, further.max(limit));
+        self.length(board, &mut here, limit)
     }
 
-    fn distance_in(self, distances: &Distances) -> u8 {
+    /// The same, by the distances from the string, which are measured as far as it takes.
+    fn length(self, board: &Board, here: &mut Distances, limit: u8) -> u8 {
         match self.target {
-            Target::String(other) => distances.at(other),
-            Target::Area(area) => area.iter().map(|pos| distances.at(pos)).min().unwrap_or(FAR),
+            Target::String(other) => here.extend_to(board, limit, other),
+            Target::Area(_) => here.extend(board, limit),
+        }
+        self.distance_in(here, limit)
+    }
+
+    fn distance_in(self, distances: &Distances, limit: u8) -> u8 {
+        match self.target {
+            Target::String(other) => distances.within(limit, other),
+            Target::Area(area) => area.iter().map(|pos| distances.within(limit, pos)).min().unwrap_or(FAR),
         }
     }
 
@@ -107,10 +116,15 @@ impl Link<'_> {
         }
     }
 
-    fn around_target(self, board: &Board, limit: u8) -> Option<Distances> {
+    /// Half moves up to which ways are looked for, by threats of an order.
+    fn widest(self, order: u8) -> u8 {
+        in_reach(order) + self.slack(order)
+    }
+
+    fn around_target(self, board: &Board, limit: u8) -> RefMut<'a, Distances> {
         match self.target {
-            Target::String(other) => Distances::from_string(board, other, limit),
-            Target::Area(area) => Some(Distances::from_area(board, area, self.color, limit)),
+            Target::String(other) => self.survey.from_string(board, other, limit),
+            Target::Area(area) => self.survey.from_area(board, area, self.color, limit),
         }
     }
 
@@ -147,8 +161,13 @@ impl Link<'_> {
     /// Own strings in the area that are at most so far away, the nearest first; the string itself is none of them.
     pub(super) fn own_inside(self, board: &Board, area: &PointSet, limit: u8) -> ArrayVec<Point, 4> {
         let mut inside: ArrayVec<Point, 4> = ArrayVec::new();
-        let Some(near) = Distances::from_string(board, self.string, limit) else { return inside };
-        for &pos in near.reached().iter().filter(|&&pos| area.contains(pos)) {
+        if board.color(self.string).is_none() {
+            return inside;
+        }
+        let mut near = self.survey.here(board, self.string, limit);
+        near.extend(board, limit);
+        let is_near = |pos: Point| near.at(pos) <= limit && area.contains(pos);
+        for pos in near.reached().iter().copied().filter(|&pos| is_near(pos)) {
             let origin = board.find_origin(pos);
             let is_own = board.color(pos) == Some(self.color) && !board.same_string(pos, self.string);
             if is_own && !inside.is_full() && !inside.contains(&origin) {
@@ -213,13 +232,13 @@ impl Goal for Link<'_> {
     }
 
     fn candidates(&self, r: &mut Reader, turn: Turn, moves: &mut Moves) {
-        let slack = self.slack(turn.order);
-        let limit = in_reach(turn.order) + slack;
-        let here = Distances::from_string(&r.board, self.string, limit);
-        let there = self.around_target(&r.board, limit);
-        let (Some(here), Some(there)) = (here, there) else { return };
-        let shortest = self.distance_in(&here);
-        let way = Way { link: *self, here, there, longest: shortest.saturating_add(slack).min(limit) };
+        let limit = self.widest(turn.order);
+        let mut here = self.survey.here(&r.board, self.string, limit);
+        let shortest = self.length(&r.board, &mut here, limit);
+        let longest = shortest.saturating_add(self.slack(turn.order)).min(limit);
+        here.extend(&r.board, longest + MOVE);
+        let there = self.around_target(&r.board, longest + MOVE);
+        let way = Way { link: *self, here: &here, there: &there, longest };
         way.points(r, moves);
         way.walls(r, turn, moves);
         match turn.role {
@@ -233,7 +252,12 @@ impl Goal for Link<'_> {
 
     fn effort(&self, board: &Board, _role: Role) -> u32 {
         let most = EFFORT.len() as u8 - 1;
-        let needed = self.moves_needed(board, MOVE * most).div_ceil(MOVE);
+        // What is known from looking for moves is enough, since nothing is tried where more is needed.
+        let limit = match self.survey.known(board, self.string) {
+            0 => MOVE * most,
+            known => known,
+        };
+        let needed = self.moves_needed(board, limit, limit).div_ceil(MOVE);
         EFFORT[usize::from(needed.min(most))]
     }
 
@@ -243,7 +267,7 @@ impl Goal for Link<'_> {
             (Target::Area(_), _) => false,
             (_, Role::Attack) => proof.saturating_mul(JOINED) < disproof,
             (_, Role::Defend) => {
-                let is_near = self.moves_needed(board, NEAR) <= NEAR;
+                let is_near = self.moves_needed(board, NEAR, NEAR) <= NEAR;
                 proof >= disproof.saturating_mul(if is_near { CUT_NEAR } else { CUT_FAR })
             }
         }
@@ -262,7 +286,7 @@ fn connecting_is_settled(r: &mut Reader, link: Link, order: u8) -> Option<Readin
         return Some(taken);
     }
     let most = in_reach(order);
-    (link.moves_needed(&r.board, most) > most).then(Reading::default)
+    (link.moves_needed(&r.board, most, link.widest(order)) > most).then(Reading::default)
 }
 
 fn cutting_is_settled(r: &mut Reader, link: Link, order: u8) -> Option<Reading> {
@@ -271,7 +295,7 @@ fn cutting_is_settled(r: &mut Reader, link: Link, order: u8) -> Option<Reading> 
         return Some(link.weak_end(r).unwrap_or_default());
     }
     let most = in_threat(order);
-    if link.moves_needed(&r.board, most) > most {
+    if link.moves_needed(&r.board, most, link.widest(order)) > most {
         return Some(Reading { outcome: Outcome::Win, mv: None });
     }
     if link.holds_to_the_area(r, order) {
@@ -283,8 +307,8 @@ fn cutting_is_settled(r: &mut Reader, link: Link, order: u8) -> Option<Reading> 
 /// The ways between the two ends that take few moves.
 struct Way<'a> {
     link: Link<'a>,
-    here: Distances,
-    there: Distances,
+    here: &'a Distances,
+    there: &'a Distances,
     longest: u8,
 }
 

@@ -7,6 +7,7 @@
 mod distance;
 mod link;
 mod near;
+mod survey;
 #[cfg(test)]
 mod tests;
 
@@ -18,6 +19,7 @@ use super::solver::{Goal, solve_attack, solve_defense};
 use super::tactical::with_sequence;
 use crate::types::{Color, Outcome, Point, PointSet, Reading};
 use link::{Link, Target};
+use survey::Survey;
 
 /// The slowest threats that are read.
 const ORDER: u8 = 3;
@@ -29,7 +31,7 @@ const CUTTING: u8 = 128;
 /// Can the owner of the two strings join them, moving first? `Win` without a move if they are one string already, `Fail`
 /// where there are not two strings of one colour. What cannot be read out counts as joined where little is missing to show it.
 pub fn string_connect(r: &mut Reader, a: Point, b: Point) -> Reading {
-    match between(r, a, b) {
+    match between(r, a, b, &Survey::new()) {
         Some(link) => join(r, link),
         None => Reading::default(),
     }
@@ -39,7 +41,7 @@ pub fn string_connect(r: &mut Reader, a: Point, b: Point) -> Reading {
 /// move that looks best where neither joining nor cutting can be read out, or where little is missing to show the cut;
 /// `Fail` where there are not two strings of one colour.
 pub fn disconnect(r: &mut Reader, a: Point, b: Point) -> Reading {
-    match between(r, a, b) {
+    match between(r, a, b, &Survey::new()) {
         Some(link) => part(r, link),
         None => Reading::default(),
     }
@@ -48,7 +50,8 @@ pub fn disconnect(r: &mut Reader, a: Point, b: Point) -> Reading {
 /// Can the string's owner, moving first, connect it to a point of the area? The area may hold stones, and where the string cannot be
 /// parted from one of its own there it is in already.
 pub fn break_in(r: &mut Reader, string: Point, area: &PointSet) -> Reading {
-    let Some(link) = into(r, string, area) else { return Reading::default() };
+    let survey = Survey::new();
+    let Some(link) = into(r, string, area, &survey) else { return Reading::default() };
     match held_inside(r, link, area) {
         Some(inner) => Reading { outcome: Outcome::Win, ..join(r, inner) },
         None => join(r, link),
@@ -58,14 +61,14 @@ pub fn break_in(r: &mut Reader, string: Point, area: &PointSet) -> Reading {
 /// Can the other colour, moving first, keep the string out of the area? `Win` without a move if it cannot get in anyway, with the
 /// move that looks best where neither can be read out.
 pub fn block_off(r: &mut Reader, string: Point, area: &PointSet) -> Reading {
-    match into(r, string, area) {
+    match into(r, string, area, &Survey::new()) {
         Some(link) if held_inside(r, link, area).is_none() => part(r, link),
         _ => Reading::default(),
     }
 }
 
 /// The link to a string of its own in the area from which the string cannot be parted, as far as that is read out.
-fn held_inside(r: &mut Reader, link: Link, area: &PointSet) -> Option<Link<'static>> {
+fn held_inside<'a>(r: &mut Reader, link: Link<'a>, area: &PointSet) -> Option<Link<'a>> {
     let inside = link.own_inside(&r.board, area, INSIDE);
     let links = inside.into_iter().map(|stone| Link { target: Target::String(stone), ..link });
     links.into_iter().find(|&inner| part(r, inner) == Reading::default())
@@ -80,7 +83,7 @@ pub fn play_connect_n(
     moves: &[Option<Point>],
     [a, b]: [Point; 2],
 ) -> Outcome {
-    with_sequence(r, color, moves, |r| match (between(r, a, b), do_connect) {
+    with_sequence(r, color, moves, |r| match (between(r, a, b, &Survey::new()), do_connect) {
         (Some(link), true) => join(r, link).outcome,
         (Some(link), false) => part(r, link).outcome,
         (None, true) => Outcome::Fail,
@@ -88,19 +91,19 @@ pub fn play_connect_n(
     })
 }
 
-fn between(r: &Reader, a: Point, b: Point) -> Option<Link<'static>> {
+fn between<'a>(r: &Reader, a: Point, b: Point, survey: &'a Survey) -> Option<Link<'a>> {
     let color = r.board.color(a)?;
     if r.board.color(b) != Some(color) {
         return None;
     }
     // Whichever stone names an end, and whichever end is named first, it is the same question.
     let [a, b] = [a, b].map(|end| r.board.find_origin(end));
-    Some(Link { string: a.min(b), color, target: Target::String(a.max(b)) })
+    Some(Link { string: a.min(b), color, target: Target::String(a.max(b)), survey })
 }
 
-fn into<'a>(r: &Reader, string: Point, area: &'a PointSet) -> Option<Link<'a>> {
+fn into<'a>(r: &Reader, string: Point, area: &'a PointSet, survey: &'a Survey) -> Option<Link<'a>> {
     let color = r.board.color(string)?;
-    Some(Link { string: r.board.find_origin(string), color, target: Target::Area(area) })
+    Some(Link { string: r.board.find_origin(string), color, target: Target::Area(area), survey })
 }
 
 fn join(r: &mut Reader, link: Link) -> Reading {

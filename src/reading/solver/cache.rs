@@ -13,6 +13,9 @@ const ENTRY: usize = std::mem::size_of::<Entry>();
 /// Entries of a small cache, for readers that live for one question.
 const SMALL: usize = 1 << 14;
 
+/// Entries for a question about a string or a connection; more than it fills within its limits.
+const PLAIN: usize = 1 << 13;
+
 /// Where the number of the question lies in an entry, as far as it is kept.
 const QUESTION: u32 = 32;
 const QUESTIONS: u64 = (1 << 10) - 1;
@@ -39,6 +42,10 @@ pub(super) struct Known {
 pub(super) struct Cache {
     entries: Vec<Entry>,
     capacity: usize,
+    /// The number of the question that is served.
+    question: u64,
+    /// Entries that it uses.
+    room: usize,
 }
 
 impl Cache {
@@ -46,12 +53,20 @@ impl Cache {
     pub(super) fn new(megabytes: f64) -> Cache {
         let entries = (megabytes.clamp(0.0, 65_536.0) * 1_048_576.0) as usize / ENTRY;
         let capacity = if entries < SMALL { SMALL } else { 1 << entries.ilog2() };
-        Cache { entries: Vec::new(), capacity }
+        Cache { entries: Vec::new(), capacity, question: 0, room: SMALL.min(capacity) }
     }
 
     /// An empty cache for a reader that answers one question beside this one.
     pub(super) fn fork(&self) -> Cache {
-        Cache { entries: Vec::new(), capacity: SMALL.min(self.capacity) }
+        let capacity = SMALL.min(self.capacity);
+        Cache { entries: Vec::new(), capacity, question: 0, room: capacity }
+    }
+
+    /// Serves the question of that number from now on: a large one with all its room, another one with as much as it can
+    /// fill, which stays near the processor.
+    pub(super) fn serve(&mut self, question: u64, is_large: bool) {
+        self.question = question;
+        self.room = if is_large { self.capacity } else { PLAIN.min(self.capacity) };
     }
 
     /// Forgets everything.
@@ -66,21 +81,22 @@ impl Cache {
 
     #[inline]
     fn bucket(&self, key: u64) -> usize {
-        (key >> 32) as usize & (self.capacity - 2)
+        (key >> 32) as usize & (self.room - 2)
     }
 
-    /// What the question of this number knows.
+    /// What the question knows.
     #[inline]
-    pub(super) fn find(&self, key: u64, question: u64) -> Option<Known> {
+    pub(super) fn find(&self, key: u64) -> Option<Known> {
         let at = self.bucket(key);
         let pair = self.entries.get(at..at + 2)?;
-        let key = key_in(key, question);
+        let key = key_in(key, self.question);
         let entry = pair.iter().find(|entry| entry[0] == key)?;
         Some(unpack(entry))
     }
 
     #[inline]
-    pub(super) fn store(&mut self, key: u64, question: u64, known: Known) {
+    pub(super) fn store(&mut self, key: u64, known: Known) {
+        let question = self.question;
         if self.entries.is_empty() {
             self.entries = vec![[0; 3]; self.capacity];
         }
@@ -160,37 +176,39 @@ mod tests {
     #[test]
     fn what_is_stored_is_found_and_what_is_cleared_is_not() {
         let mut cache = Cache::new(1.0);
-        assert_eq!(cache.find(77, 9), None);
-        cache.store(77, 9, known(5));
-        assert_eq!(cache.find(77, 9), Some(known(5)));
+        assert_eq!(cache.find(77), None);
+        cache.store(77, known(5));
+        assert_eq!(cache.find(77), Some(known(5)));
         let without_move = Known { reading: Reading::default(), ..known(9) };
-        cache.store(77, 9, without_move);
-        assert_eq!(cache.find(77, 9), Some(without_move));
+        cache.store(77, without_move);
+        assert_eq!(cache.find(77), Some(without_move));
         cache.clear();
-        assert_eq!(cache.find(77, 9), None);
+        assert_eq!(cache.find(77), None);
     }
 
     #[test]
     fn entries_of_other_questions_answer_nothing_and_give_way() {
         let mut cache = Cache::new(1.0);
         let keys = [1, 2, 3].map(|n: u64| 1 << 40 | n);
-        cache.store(keys[0], 1, known(1000));
-        assert_eq!(cache.find(keys[0], 2), None);
-        cache.store(keys[1], 2, known(3));
-        cache.store(keys[2], 2, known(3));
-        assert_eq!(cache.find(keys[1], 2), Some(known(3)));
-        assert_eq!(cache.find(keys[2], 2), Some(known(3)));
-        assert_eq!(cache.find(keys[0], 1), None);
+        cache.serve(1, false);
+        cache.store(keys[0], known(1000));
+        cache.serve(2, false);
+        assert_eq!(cache.find(keys[0]), None);
+        cache.store(keys[1], known(3));
+        cache.store(keys[2], known(3));
+        assert!(cache.find(keys[1]).is_some() && cache.find(keys[2]).is_some());
+        cache.serve(1, false);
+        assert_eq!(cache.find(keys[0]), None);
     }
 
     #[test]
     fn of_two_answers_the_one_that_cost_less_gives_way() {
         let mut cache = Cache::new(1.0);
         let keys = [1, 2, 3].map(|n: u64| 1 << 40 | n);
-        cache.store(keys[0], 9, known(1000));
-        cache.store(keys[1], 9, known(3));
-        cache.store(keys[2], 9, known(7));
-        assert!(cache.find(keys[0], 9).is_some() && cache.find(keys[1], 9).is_none());
-        assert_eq!(cache.find(keys[2], 9), Some(known(7)));
+        cache.store(keys[0], known(1000));
+        cache.store(keys[1], known(3));
+        cache.store(keys[2], known(7));
+        assert!(cache.find(keys[0]).is_some() && cache.find(keys[1]).is_none());
+        assert_eq!(cache.find(keys[2]), Some(known(7)));
     }
 }

@@ -10,38 +10,36 @@ use super::Reader;
 /// Which question is being read.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Asked {
-    /// The number of the question.
-    pub(super) number: u64,
+    number: u64,
     /// Numbers that were given so far.
     last: u64,
     /// Is it part of a larger one, which shares its number?
     is_part: bool,
 }
 
-impl Asked {
-    /// Begins with the next question, unless it is part of a larger one.
-    pub(super) fn begin(&mut self) {
-        if !self.is_part {
-            self.advance();
+impl Reader {
+    /// The next question begins, unless it is part of a larger one.
+    pub(super) fn begin_question(&mut self) {
+        if !self.asked.is_part {
+            let last = self.asked.last + 1;
+            self.go_on_with(Asked { number: last, last, is_part: false });
         }
     }
 
-    fn advance(&mut self) {
-        self.last += 1;
-        self.number = self.last;
-    }
-}
-
-impl Reader {
     /// Reads something large: whatever `read` asks is part of one question, whose answer depends on the position and the limits
     /// alone, and not on what was read before.
     pub fn afresh<T>(&mut self, read: impl FnOnce(&mut Reader) -> T) -> T {
         let (outer, memory) = (self.asked, std::mem::take(&mut self.memory));
-        self.asked.advance();
-        self.asked.is_part = true;
+        let last = outer.last + 1;
+        self.go_on_with(Asked { number: last, last, is_part: true });
         let answer = read(self);
-        self.asked = Asked { last: self.asked.last, ..outer };
+        self.go_on_with(Asked { last: self.asked.last, ..outer });
         self.memory = memory;
         answer
+    }
+
+    fn go_on_with(&mut self, asked: Asked) {
+        self.asked = asked;
+        self.cache.serve(asked.number, asked.is_part);
     }
 }

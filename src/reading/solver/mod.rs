@@ -300,7 +300,7 @@ impl Reader {
         self.budget = nodes;
         self.exhausted = false;
         self.area = Area::NONE;
-        self.asked.begin();
+        self.begin_question();
     }
 
     /// Reads something small on the way: at most `most` positions, of which one in `share` counts for the question.

@@ -199,7 +199,7 @@ impl<G: Goal> Search<'_, G> {
 
     fn known(&mut self, turn: Turn) -> Option<Known> {
         let (key, remaining) = (self.cache_key(turn.role), self.r.remaining_depth());
-        self.r.cache.find(key, self.r.asked.number).filter(|known| answers(known, turn, remaining))
+        self.r.cache.find(key).filter(|known| answers(known, turn, remaining))
     }
 
     fn remember(&mut self, at: NodeId, turn: Turn, works: bool) {
@@ -207,11 +207,7 @@ impl<G: Goal> Search<'_, G> {
         let reading = Reading { outcome, mv: None };
         let (key, remaining) = (self.cache_key(turn.role), self.r.remaining_depth());
         let Node { area, work, .. } = self.tree[at];
-        self.r.cache.store(
-            key,
-            self.r.asked.number,
-            Known { reading, order: turn.order, remaining, area, work },
-        );
+        self.r.cache.store(key, Known { reading, order: turn.order, remaining, area, work });
     }
 
     /// Adds the moves of a stage.

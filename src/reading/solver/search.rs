@@ -70,7 +70,7 @@ pub(in crate::reading) fn solve<G: Goal>(r: &mut Reader, goal: G, turn: Turn) ->
     }
     let key = key(r, goal, turn.role);
     let remaining = r.remaining_depth();
-    let known = r.cache.find(key, r.asked.number);
+    let known = r.cache.find(key);
     if let Some(known) = known.filter(|known| answers(known, turn, remaining)) {
         r.area = r.area.union(known.area);
         note(r, goal, turn, known.reading, " (cached)");
@@ -83,7 +83,7 @@ pub(in crate::reading) fn solve<G: Goal>(r: &mut Reader, goal: G, turn: Turn) ->
     let reading = expand(r, goal, turn, known.and_then(|known| known.reading.mv));
     let (area, work) = (r.area, before.1 - r.nodes_left());
     if !r.is_exhausted() {
-        r.cache.store(key, r.asked.number, Known { reading, order: turn.order, remaining, area, work });
+        r.cache.store(key, Known { reading, order: turn.order, remaining, area, work });
     }
     r.area = area.union(before.0);
     note(r, goal, turn, reading, "");
