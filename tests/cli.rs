@@ -293,11 +293,36 @@ fn a_game_alone_asks_for_the_next_move() {
 fn moves_of_a_game_are_set_beside_our_own() {
     let folder = Folder::new("replay");
     let game = folder.write("game.sgf", "(;GM[1]SZ[5];B[cc];W[dc];B[dd])");
-    let replay = run(&["-l", &game, "--replay", "black", "--level", "0"]);
+    let out = folder.file("out.sgf");
+    let replay = run(&["-l", &game, "--replay", "black", "--level", "0", "-o", &out]);
     let lines: Vec<&str> = replay.out.lines().collect();
     assert_eq!((replay.code, lines.len()), (Some(0), 2), "{}{}", replay.out, replay.err);
-    assert!(lines[0].starts_with("Move 1 (black): Tesuji plays ") && lines[0].ends_with(" - Game move C3"));
-    assert!(lines[1].starts_with("Move 3 (black): ") && lines[1].ends_with(" - Game move D2"));
+    assert!(lines[0].starts_with("Move 1 (black): Tesuji plays ") && lines[0].contains(" - Game move C3 ("));
+    assert!(lines[1].starts_with("Move 3 (black): ") && lines[1].contains(" - Game move D2 ("));
+    assert!(lines.iter().all(|line| line.ends_with(')')), "values stand behind the moves: {lines:?}");
+    let written = fs::read_to_string(&out).expect("the game");
+    let nodes: Vec<&str> = written.split(';').skip(1).collect();
+    let labelled: Vec<bool> = nodes.iter().map(|node| node.contains("LB[")).collect();
+    assert_eq!(labelled, [true, false, true, false], "before each black move: {written}");
+}
+
+#[test]
+fn dragons_in_danger_and_values_are_marked_in_the_written_game() {
+    let folder = Folder::new("output-flags");
+    // The white stones at the edge are dead.
+    let stones = "AB[ba][bb][bc][bd][ae]AW[aa][ab]PL[W]";
+    let game = folder.write("game.sgf", &format!("(;GM[1]SZ[7]{stones})"));
+    let written = |flags: &str| {
+        let out = folder.file("out.sgf");
+        let run = run(&["-l", &game, "--level", "1", "--engine", "classic", "-o", &out, "-O", flags]);
+        assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
+        fs::read_to_string(&out).expect("the game")
+    };
+    let (dragons, both) = (written("d"), written("vd"));
+    assert!(dragons.contains("MA[aa][ab]") && !dragons.contains("LB["), "{dragons}");
+    assert!(both.contains("MA[aa][ab]") && both.contains("LB["), "{both}");
+    let refused = run(&["-l", &game, "-O", "x"]);
+    assert!(refused.code == Some(1) && refused.err.contains("expected d, v or dv"), "{}", refused.err);
 }
 
 #[test]

@@ -75,7 +75,6 @@ pub(super) const ACCEPTED: &[Accepted] = &[
     none(TRACES, "showtime", None),
     none(TRACES, "showscore", None),
     lettered(TRACES, 't', "trace", None),
-    lettered(TRACES, 'O', "output-flags", Some("FLAGS")),
     none(TRACES, "limit-search", Some("VERTEX")),
     refused("decide-oracle", None),
     refused("debug-flags", None),

@@ -11,7 +11,7 @@ use super::tools::{
     ScoreArguments, TsumegoArguments,
 };
 use super::values::{self, Mode, ScoreMethod};
-use crate::engine::Thinking;
+use crate::engine::{Remarks, Thinking};
 use crate::protocols::gomocup::Sizes;
 use crate::reading::GivenDepths;
 use crate::types::Color;
@@ -398,6 +398,9 @@ pub(super) struct RecordOptions {
     /// Write the game to this SGF file (not with GTP, which has printsgf)
     #[arg(short = 'o', long, value_name = "FILE")]
     pub outfile: Option<PathBuf>,
+    /// Mark in the written game, before each move of the engine: d dead (X) and critical (O) dragons, v move values
+    #[arg(short = 'O', long, value_name = "FLAGS", value_parser = values::output_flags, default_value = "", hide_default_value = true, hide_short_help = true)]
+    pub output_flags: Remarks,
 }
 
 /// The board, the players and the clock.

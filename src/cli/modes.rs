@@ -8,7 +8,7 @@ use crate::protocols::gomocup::Sizes;
 use crate::protocols::{ascii, gomocup, gtp};
 use crate::score::Score;
 use crate::sgf;
-use crate::types::{Color, Move};
+use crate::types::{Color, Move, Point};
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, IsTerminal, Write};
 use std::net::{TcpListener, TcpStream};
@@ -40,7 +40,7 @@ fn without_mode(way: &WayOptions, options: &Options) -> Result<(), String> {
         return write_record(path, &record);
     }
     if let Some(whose) = way.replay {
-        return replay(needs_game("--replay")?, whose);
+        return replay(needs_game("--replay")?, whose, options.record.outfile.as_deref());
     }
     if let Some((name, question, subject)) = question(way, options) {
         if options.record.infile.is_none() {
@@ -204,7 +204,7 @@ fn score(mut engine: Engine, method: ScoreMethod, options: &Options) -> Result<(
     };
     let sentence = sentence(result);
     if let Some(path) = &options.record.outfile {
-        let mut record = engine.game.to_sgf();
+        let mut record = engine.record();
         record.set(sgf::SgfTree::ROOT, "RE", &result.to_string());
         let last = record.last_node();
         record.set(last, "C", &sentence);
@@ -257,31 +257,34 @@ fn next_move(options: &Options) -> Result<(), String> {
         MoveChoice::Resign => "resign".to_owned(),
     };
     if let Some(path) = &options.record.outfile {
-        write_record(path, &engine.game.to_sgf())?;
+        write_record(path, &engine.record())?;
     }
     print(&format!("{color} ({}) move {vertex}", color.letter()))
 }
 
-/// Sets every move of the loaded game beside the engine's own.
-fn replay(mut engine: Engine, whose: Replay) -> Result<(), String> {
+/// Sets every move of the loaded game beside the engine's own, with their values in points; with `--outfile` the game is kept
+/// with the values of all moves.
+fn replay(mut engine: Engine, whose: Replay, outfile: Option<&Path>) -> Result<(), String> {
+    engine.config.remarks.values |= outfile.is_some();
     let moves: Vec<Move> = engine.game.moves().to_vec();
-    let size = engine.game.board().size();
     engine.game.undo(moves.len()).map_err(|error| error.to_string())?;
-    for (index, played) in moves.iter().enumerate() {
+    for (index, &played) in moves.iter().enumerate() {
         if whose.includes(played.color) {
             let own = engine.reg_genmove(played.color);
-            let line = format!(
-                "Move {} ({}): Tesuji plays {} - Game move {}",
-                index + 1,
-                played.color,
-                own.to_gtp(size),
-                played.point.to_gtp(size)
-            );
-            print(&line)?;
+            engine.remark();
+            let [own, game] = [own, played.point].map(|point| with_value(&engine, point));
+            print(&format!("Move {} ({}): Tesuji plays {own} - Game move {game}", index + 1, played.color))?;
         }
         engine.game.play(played.color, played.point).map_err(|error| error.to_string())?;
     }
-    Ok(())
+    outfile.map_or(Ok(()), |path| write_record(path, &engine.record()))
+}
+
+/// A move with its value among those that were considered; 0 if it was not.
+fn with_value(engine: &Engine, point: Point) -> String {
+    let values = &engine.considered().values;
+    let value = values.iter().find(|&&(pos, _)| pos == point).map_or(0.0, |&(_, value)| value);
+    format!("{} ({value:.2})", point.to_gtp(engine.game.size()))
 }
 
 fn write_record(path: &Path, record: &sgf::SgfTree) -> Result<(), String> {

@@ -87,6 +87,7 @@ fn config(options: &Options) -> Config {
         ponder: strength.ponder,
         seed: strength.seed.unwrap_or(default.seed),
         cache_size: strength.cache_size.unwrap_or(default.cache_size),
+        remarks: options.record.output_flags,
         capture_all_dead: options.rules.capture_all_dead,
         play_out_aftermath: options.rules.play_out_aftermath,
         rules: rules(&options.rules),

@@ -5,7 +5,7 @@
 //! refuse.
 
 use super::help;
-use crate::engine::Thinking;
+use crate::engine::{Remarks, Thinking};
 use crate::game::{NAMED_RULES, Rules};
 use crate::gomoku::Rule;
 use crate::protocols::gomocup::Sizes;
@@ -134,6 +134,14 @@ pub(super) fn replay(text: &str) -> Result<Replay, String> {
         return Ok(Replay::Both);
     }
     text.parse().map(Replay::One).map_err(|_| "expected white, black or both".to_owned())
+}
+
+/// Letters of `d` and `v`, in any order.
+pub(super) fn output_flags(text: &str) -> Result<Remarks, String> {
+    match text.chars().find(|letter| !"dv".contains(*letter)) {
+        Some(_) => Err("expected d, v or dv".to_owned()),
+        None => Ok(Remarks { dragons: text.contains('d'), values: text.contains('v') }),
+    }
 }
 
 /// The name of a rule set.

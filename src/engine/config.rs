@@ -1,5 +1,6 @@
 //! How shall the engine play?
 
+use super::Remarks;
 use crate::game::Rules;
 use crate::reading::GivenDepths;
 
@@ -60,6 +61,8 @@ pub struct Config {
     pub komi: f64,
     /// Does the engine take dead stones off the board by moves before it passes?
     pub capture_all_dead: bool,
+    /// What is noted for the record when a move is chosen?
+    pub remarks: Remarks,
     /// Does it play on after both sides are settled, until every life and death is decided on the board?
     pub play_out_aftermath: bool,
 }
@@ -88,6 +91,7 @@ impl Default for Config {
             rules: Rules::default(),
             komi: 0.0,
             capture_all_dead: false,
+            remarks: Remarks::default(),
             play_out_aftermath: false,
         }
     }

@@ -51,6 +51,7 @@ impl Engine {
         let wanted = Wanted::move_at(level, self.seed).among(allowed).in_game();
         let (pos, lead) = self.choose(color, wanted, &mut progress);
         self.deadline = None;
+        self.remark();
         // Who resigns on time is told by the referee; the engine just plays on.
         let _ = self.clock.spend(color, started.elapsed());
         if self.wants_to_resign(color, lead) {

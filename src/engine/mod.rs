@@ -33,6 +33,7 @@ mod progress;
 mod proposals;
 mod reading;
 mod refine;
+mod remarks;
 mod sketch;
 mod thought;
 mod watch;
@@ -49,6 +50,7 @@ pub use judge::Estimate;
 pub use level::playouts;
 pub use patterns::{PatternMatch, ReloadError, Verdict, judge as judge_pattern};
 pub use progress::{Candidate, Progress, Report};
+pub use remarks::Remarks;
 pub use watch::Watcher;
 
 use crate::game::{Clock, Game, GameError, TimeControl, TimeLeft};
@@ -84,6 +86,8 @@ pub struct Engine {
     statuses: Option<(judge::StatusKey, FinalStatuses)>,
     watcher: Option<Watcher>,
     considered: Considered,
+    /// What was noted for the record.
+    remarks: Vec<remarks::Remark>,
     /// The last move that the engine has played, and the position after it.
     own_last: Option<(Move, u64)>,
     /// What the search for it has left.
@@ -130,6 +134,7 @@ impl Engine {
             statuses: None,
             watcher: None,
             considered: Considered::default(),
+            remarks: Vec::new(),
             own_last: None,
             kept: None,
             deadline: None,

@@ -307,7 +307,7 @@ fn save(session: &mut Session, argument: &str) -> Result<Answer, String> {
 
 /// Writes the game with its result.
 pub(super) fn save_to(session: &Session, path: &Path) -> Result<(), String> {
-    let mut record = session.engine.game.to_sgf();
+    let mut record = session.engine.record();
     let result = session.result();
     if !result.is_empty() {
         record.set(sgf::SgfTree::ROOT, "RE", &result);

@@ -1,0 +1,54 @@
+//! Does the classic engine play whole games without a fault? Every move must be legal, have a reason, and leave the reading board
+//! as it was.
+//!
+//! A few games are played here; many by `cargo test --release --test selfplay -- --ignored --nocapture`, on boards of 5×5 to
+//! 13×13 and two threads. `SELFPLAY_GAMES` says how many (1,000 if unset).
+
+use rayon::prelude::*;
+use std::io::Write;
+use tesuji::engine::{Config, Engine, Thinking};
+use tesuji::types::{Color, Rng};
+
+/// Plays a game on its seed's board size and level; the number of its moves.
+///
+/// # Panics
+/// A move is illegal or has no reason, or reading has left its moves on the board.
+fn play(seed: u64, sizes: std::ops::RangeInclusive<usize>) -> usize {
+    let mut rng = Rng::new(seed);
+    let size = sizes.start() + rng.below(sizes.end() - sizes.start() + 1);
+    let level = rng.below(3) as u32;
+    let config = Config { level, thinking: Thinking::Classic, seed, ..Config::default() };
+    let mut engine = Engine::new(config);
+    engine.game.resize(size).expect("a size");
+    let mut color = Color::Black;
+    while !engine.game.is_over() {
+        let name =
+            format!("game {seed}, {size}x{size}, level {level}, move {}", engine.game.moves().len() + 1);
+        let before = engine.game.board().hash();
+        let pos = engine.gg_genmove(color, rng.below(1 << 31) as u64);
+        assert_eq!(engine.read(|r| (r.board.stackp(), r.board.hash())), (0, before), "{name}");
+        let told = engine.explain_move(color, pos);
+        let has_reason = pos.is_pass() || !told.reasons.is_empty();
+        assert!(has_reason, "{name}: {}\n{}", told.text(), engine.game.board());
+        let played = engine.game.play(color, pos);
+        assert!(played.is_ok(), "{name}: {played:?} at {}\n{}", told.vertex, engine.game.board());
+        assert!(engine.game.moves().len() < 4 * size * size + 40, "{name}: it does not end");
+        color = color.other();
+    }
+    engine.game.moves().len()
+}
+
+#[test]
+fn a_few_games_are_played_without_a_fault() {
+    for seed in 0..3 {
+        assert!(play(seed, 3..=6) > 3);
+    }
+}
+
+#[test]
+#[ignore = "plays for many minutes: run it by name in a release build"]
+fn many_games_are_played_without_a_fault() {
+    let games = std::env::var("SELFPLAY_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(1000);
+    let moves: usize = (0..games).into_par_iter().map(|seed| play(seed, 5..=13)).sum();
+    let _ = writeln!(std::io::stderr(), "{games} games, {moves} moves");
+}
