@@ -12,7 +12,7 @@ pub enum Thinking {
     /// By a search with playouts among moves that a quick look proposes.
     #[default]
     MonteCarlo,
-    /// By the same search among moves that have reasons.
+    /// By the same search, which knows the best moves of the classic engine and favours them a little.
     Combined,
 }
 

@@ -1,6 +1,8 @@
 //! How much thought does this move get, and is there any hope left?
 
 use super::Engine;
+use super::config::Thinking;
+use super::refine::SHARE;
 use crate::game::expected_moves;
 use crate::types::Color;
 use std::time::{Duration, Instant};
@@ -17,6 +19,10 @@ const PLAYOUTS: [u32; 2] = [40, 120];
 const SMALL_BOARD: usize = 100;
 /// On a board of so many they are long, so that there is a tenth fewer.
 const LARGE_BOARD: usize = 300;
+/// Where reasons are asked as well, the first look and the search have so many percent of their usual playouts: finding reasons takes
+/// time too.
+const LOOK_BESIDE_REASONS: u32 = 25;
+const SEARCH_BESIDE_REASONS: u32 = 80;
 
 /// What a search thinks a handicap stone is worth, in points.
 const STONE_WORTH: f64 = 7.0;
@@ -75,9 +81,26 @@ impl Engine {
     /// Playouts for one judgement at a level.
     pub(super) fn playouts(&self, level: u32) -> u32 {
         match self.config.games_per_level {
-            Some(games) => (games.saturating_mul(level.max(1)) / super::refine::SHARE).max(1),
+            Some(games) => (games.saturating_mul(level.max(1)) / SHARE).max(1),
             None => playouts(level, self.game.size()),
         }
+    }
+
+    /// Playouts of the first look at a level.
+    pub(super) fn look_playouts(&self, level: u32) -> u32 {
+        let usual = self.playouts(level);
+        if self.is_combined() { (usual.saturating_mul(LOOK_BESIDE_REASONS) / 100).max(1) } else { usual }
+    }
+
+    /// Playouts of the search at a level, as many as were asked for if they were.
+    pub(super) fn search_playouts(&self, level: u32) -> u32 {
+        let usual = SHARE.saturating_mul(self.playouts(level));
+        let is_shared = self.is_combined() && self.config.games_per_level.is_none();
+        if is_shared { usual.saturating_mul(SEARCH_BESIDE_REASONS) / 100 } else { usual }
+    }
+
+    fn is_combined(&self) -> bool {
+        self.config.thinking == Thinking::Combined
     }
 }
 
@@ -89,5 +112,27 @@ pub fn playouts(level: u32, size: usize) -> u32 {
         ..=SMALL_BOARD => playouts + playouts / 4,
         LARGE_BOARD.. => playouts - playouts / 10,
         _ => playouts,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Config;
+    use super::*;
+
+    fn playouts_of(thinking: Thinking, size: usize, level: u32, games: Option<u32>) -> [u32; 2] {
+        let mut engine = Engine::new(Config { thinking, games_per_level: games, ..Config::default() });
+        engine.game.resize(size).expect("a size");
+        [engine.look_playouts(level), engine.search_playouts(level)]
+    }
+
+    #[test]
+    fn what_reasons_cost_is_saved_in_playouts() {
+        let alone = playouts_of(Thinking::MonteCarlo, 19, 10, None);
+        let beside = playouts_of(Thinking::Combined, 19, 10, None);
+        assert_eq!(alone, [playouts(10, 19), SHARE * playouts(10, 19)]);
+        assert!(beside.iter().zip(alone).all(|(&some, all)| 0 < some && some < all), "{beside:?} {alone:?}");
+        assert_eq!(playouts_of(Thinking::Combined, 19, 10, Some(80))[1], 800, "as many as were asked for");
+        assert!(playouts_of(Thinking::Combined, 19, 0, Some(1))[0] > 0);
     }
 }

@@ -26,7 +26,8 @@ impl Engine {
         let moves = grown.moves();
         let light = LightBoard::new(self.game.board());
         let (policy, last) = (self.policy(), self.recent_moves());
-        let question = Question { board: &light, color, komi, gift, last, policy, moves: &moves };
+        let question =
+            Question { board: &light, color, komi, gift, last, policy, moves: &moves, favoured: &[] };
         // A pondering that was broken off goes on with other games than those it has played.
         let rng = Rng::new(outset.seed() ^ u64::from(grown.playouts()));
         let mut search = Search::resumed(question, rng, grown).in_rounds_of(self.config.round);

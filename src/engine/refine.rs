@@ -1,7 +1,8 @@
 //! Which of the best moves holds when the game is played out after it?
 //!
-//! The leading candidates are searched, each believed in as far as its value goes. The search decides the order; what
-//! its playouts score above the position's own is added to a move's value, as far as chance allows to believe it.
+//! The leading candidates are searched, each believed in as far as its value goes, and favoured a little for what reasons say of
+//! it, if they were asked. The search decides the order; what its playouts score above the position's own is added to a move's
+//! value, as far as chance allows to believe it.
 
 use super::Engine;
 use super::progress::{Progress, Report};
@@ -19,11 +20,10 @@ const LEAST: u32 = 100;
 const BELIEF: f64 = 3.0;
 /// Playouts of a candidate that make its score believed by half.
 const TRUSTED_VISITS: f64 = 100.0;
-/// Where reasons were asked too, so many points outweigh `e` times as many playouts; chosen on regression cases
-/// (`docs/montecarlo.md`).
-const AGREEMENT: f64 = 10.0;
-/// A move without playouts counts as if it had this share of them.
-const LEAST_SHARE: f64 = 0.003;
+/// Shares of a won game that are added to the results of the move for which reasons speak best (`docs/montecarlo.md`).
+const FAVOUR: f64 = 0.04;
+/// A move that reasons hold for so many points worse gets `e` times less.
+const FADES: f64 = 10.0;
 /// Who has nothing more to think about looks so often whether to stop.
 const NAP: Duration = Duration::from_millis(5);
 
@@ -44,12 +44,14 @@ impl Engine {
         };
         let moves = &mut found.moves[..leading];
         let beliefs = joined(softmax(moves.to_vec()), &found.judged);
+        let favoured = favoured(&found.judged);
         let light = LightBoard::new(self.game.board());
         let (komi, gift) = (self.compensation(Color::White), self.handicap_gift());
         let outset = self.outset(color, komi + gift);
         let grown = if wanted.is_in_game { self.take_grown(&outset) } else { None };
         let (policy, last) = (self.policy(), self.recent_moves());
-        let question = Question { board: &light, color, komi, gift, last, policy, moves: &beliefs };
+        let question =
+            Question { board: &light, color, komi, gift, last, policy, moves: &beliefs, favoured: &favoured };
         let rng = Rng::new(!wanted.seed ^ self.game.board().hash());
         let mut search = match grown {
             Some(grown) => Search::resumed(question, rng, grown),
@@ -58,7 +60,7 @@ impl Engine {
         .in_rounds_of(self.config.round);
         let report =
             |search: &Search| Report::of_search(search, color, self.compensation(color), self.game.size());
-        let all = SHARE.saturating_mul(self.playouts(wanted.level));
+        let all = self.search_playouts(wanted.level);
         let least = all.min(LEAST);
         let is_done = |search: &Search| {
             let rest = all.saturating_sub(search.playouts());
@@ -69,7 +71,7 @@ impl Engine {
             progress.look(search.playouts(), || report(&search));
         }
         progress.tell(|| report(&search));
-        let compared = agreed(search.found(), &found.judged);
+        let compared = search.found();
         correct(moves, &compared, before);
         let visits = f64::from(search.playouts().max(1));
         found.chances = compared.iter().map(|found| (found.pos, f64::from(found.visits) / visits)).collect();
@@ -93,6 +95,11 @@ impl Engine {
     }
 }
 
+/// What is added to the results of moves because of what reasons say of them.
+fn favoured(judged: &[(Point, f64)]) -> Vec<(Point, f64)> {
+    judged.iter().map(|&(pos, behind)| (pos, FAVOUR * (behind / FADES).exp())).collect()
+}
+
 /// The moves, each with how much is believed in it by its value: in all 1.
 fn softmax(moves: Vec<(Point, f64)>) -> Vec<(Point, f64)> {
     let best = moves.iter().map(|&(_, value)| value).fold(f64::NEG_INFINITY, f64::max);
@@ -114,20 +121,6 @@ fn joined(beliefs: Vec<(Point, f64)>, judged: &[(Point, f64)]) -> Vec<(Point, f6
 fn behind(judged: &[(Point, f64)], pos: Point) -> f64 {
     let least = judged.last().map_or(0.0, |&(_, value)| value);
     judged.iter().find(|&&(other, _)| other == pos).map_or(least, |&(_, value)| value)
-}
-
-/// The moves in the order of what the search and the reasons say together: a move that is worth so many points less needs
-/// `e` times as many playouts.
-fn agreed(mut found: Vec<Found>, judged: &[(Point, f64)]) -> Vec<Found> {
-    if judged.is_empty() {
-        return found;
-    }
-    let playouts: u32 = found.iter().map(|found| found.visits).sum();
-    let share = |found: &Found| f64::from(found.visits) / f64::from(playouts.max(1));
-    let score = |found: &Found| (share(found) + LEAST_SHARE).ln() + behind(judged, found.pos) / AGREEMENT;
-    // The sort is stable: what is equal stays in the order of the search.
-    found.sort_by(|a, b| score(b).total_cmp(&score(a)));
-    found
 }
 
 /// Sorts the moves as they were found, with corrected values that fall in this order.
@@ -155,23 +148,13 @@ fn corrected(value: f64, found: &Found, before: f64) -> f64 {
 mod tests {
     use super::*;
 
-    fn found(column: usize, visits: u32) -> Found {
-        let pos = Point::new(0, column);
-        Found { pos, visits, lead: 0.0, deviation: 0.0, winrate: 0.5, prior: 0.0 }
-    }
-
-    fn order(found: &[Found], judged: &[(usize, f64)]) -> Vec<usize> {
-        let judged: Vec<(Point, f64)> =
-            judged.iter().map(|&(column, value)| (Point::new(0, column), value)).collect();
-        agreed(found.to_vec(), &judged).iter().map(|found| found.pos.column()).collect()
-    }
-
     #[test]
-    fn reasons_decide_between_moves_that_the_search_holds_for_alike() {
-        let alike = [found(0, 400), found(1, 350), found(2, 3)];
-        assert_eq!(order(&alike, &[]), [0, 1, 2]);
-        assert_eq!(order(&alike, &[(1, 0.0), (0, -8.0), (2, -9.0)]), [1, 0, 2]);
-        assert_eq!(order(&alike, &[(2, 0.0), (0, -8.0), (1, -9.0)]), [0, 1, 2], "playouts count too");
+    fn reasons_favour_moves_by_little_and_less_the_worse_they_are() {
+        assert!(favoured(&[]).is_empty());
+        let [best, other] = [0, 1].map(|column| Point::new(0, column));
+        let favoured = favoured(&[(best, 0.0), (other, -FADES)]);
+        assert_eq!((favoured[0], favoured[1].0), ((best, FAVOUR), other));
+        assert!((favoured[1].1 - FAVOUR / 1f64.exp()).abs() < 1e-9, "{favoured:?}");
     }
 
     #[test]

@@ -17,6 +17,8 @@ const CAUTION: f32 = 0.05;
 pub(super) struct Node {
     pub(super) pos: Point,
     pub(super) prior: f32,
+    /// What is added to its results where moves are compared.
+    pub(super) bonus: f32,
     /// Playouts through it, also those that are still under way: until they come back they count as lost.
     pub(super) visits: u32,
     pub(super) value: f32,
@@ -35,6 +37,7 @@ impl Node {
         Node {
             pos,
             prior,
+            bonus: 0.0,
             visits: 0,
             value: 0.0,
             wins: 0.0,
@@ -81,10 +84,10 @@ impl Node {
         let own = (self.value + PRIOR_VISITS * (usual - CAUTION)) / visits;
         let curiosity = CURIOSITY * self.prior * effort / (1.0 + self.visits as f32);
         if self.rave_visits == 0 {
-            return own + curiosity;
+            return own + curiosity + self.bonus;
         }
         let rave_visits = self.rave_visits as f32;
         let share = rave_visits / (rave_visits + visits + RAVE_BIAS * rave_visits * visits * 4.0);
-        (1.0 - share) * own + share * self.rave_value / rave_visits + curiosity
+        (1.0 - share) * own + share * self.rave_value / rave_visits + curiosity + self.bonus
     }
 }

@@ -30,6 +30,9 @@ pub struct Question<'a> {
     pub policy: Policy<'a>,
     /// The moves to choose from, each with the belief that it is the best; they sum to 1.
     pub moves: &'a [(Point, f64)],
+    /// Shares of a won game that are added to the results of some of them, where moves are compared: what is known in their favour
+    /// and playouts do not see.
+    pub favoured: &'a [(Point, f64)],
 }
 
 impl Question<'_> {
@@ -124,14 +127,14 @@ struct End {
 impl<'a> Search<'a> {
     /// A search that has not begun.
     pub fn new(question: Question<'a>, rng: Rng) -> Search<'a> {
-        let tree = Tree::new(question.moves);
+        let tree = Tree::new(question.moves).favouring(question.favoured);
         let replies = matches!(question.policy, Policy::Local).then(Replies::new);
         Search::with(question, rng, Grown { tree, replies })
     }
 
     /// A search that goes on from what an earlier one has left behind for this position, with the same komi and policy.
     pub fn resumed(question: Question<'a>, rng: Rng, grown: Grown) -> Search<'a> {
-        let tree = grown.tree.among(question.moves);
+        let tree = grown.tree.among(question.moves).favouring(question.favoured);
         Search::with(question, rng, Grown { tree, ..grown })
     }
 
@@ -257,7 +260,8 @@ mod tests {
         let light = LightBoard::new(&board);
         let last = [None, None];
         let policy = Policy::Local;
-        let question = Question { board: &light, color, komi, gift: 0.0, last, policy, moves: &moves };
+        let question =
+            Question { board: &light, color, komi, gift: 0.0, last, policy, moves: &moves, favoured: &[] };
         let mut search = Search::new(question, Rng::new(1));
         while search.playouts() < playouts {
             search.grow();
@@ -289,6 +293,7 @@ mod tests {
             gift: 0.0,
             last: [None, None],
             moves: &moves,
+            favoured: &[],
             policy: Policy::Local,
         };
         let mut search = Search::new(question, Rng::new(1));
@@ -312,7 +317,16 @@ mod tests {
     }
 
     fn question<'a>(board: &'a LightBoard, color: Color, moves: &'a [(Point, f64)]) -> Question<'a> {
-        Question { board, color, komi: 0.5, gift: 0.0, last: [None, None], policy: Policy::Local, moves }
+        Question {
+            board,
+            color,
+            komi: 0.5,
+            gift: 0.0,
+            last: [None, None],
+            policy: Policy::Local,
+            moves,
+            favoured: &[],
+        }
     }
 
     #[test]
@@ -372,6 +386,38 @@ mod tests {
         let search = Search::new(question(&light, Color::Black, &moves), Rng::new(1));
         let order: Vec<Point> = search.found().iter().map(|found| found.pos).collect();
         assert_eq!(order, [1, 2, 0].map(|place| moves[place].0));
+    }
+
+    #[test]
+    fn favour_decides_between_moves_of_like_results_and_is_no_result() {
+        let board: Board = ". . . . .\n".repeat(5).parse().expect("a diagram");
+        let light = LightBoard::new(&board);
+        let moves = [(Point::new(1, 2), 0.5), (Point::new(3, 2), 0.5)];
+        let found = |favoured: &[(Point, f64)]| {
+            let question = Question { favoured, ..question(&light, Color::Black, &moves) };
+            let mut search = Search::new(question, Rng::new(5));
+            (0..400).for_each(|_| search.grow());
+            search.found()
+        };
+        for (pos, _) in moves {
+            let best = found(&[(pos, 0.1)])[0];
+            assert_eq!(best.pos, pos);
+            assert!(best.visits > 250 && best.winrate <= 1.0, "{best:?}");
+        }
+    }
+
+    #[test]
+    fn favour_does_not_hide_that_a_move_loses() {
+        let corner = ". . . X O\nX X X X O\nO O O O O\n. O . O .\nO O O O O";
+        let board: Board = corner.parse().expect("a diagram");
+        let light = LightBoard::new(&board);
+        let moves = [(Point::new(0, 0), 0.5), (Point::new(0, 1), 0.5)];
+        let favoured = [(Point::new(0, 0), 0.04)];
+        let question =
+            Question { komi: -12.0, favoured: &favoured, ..question(&light, Color::Black, &moves) };
+        let mut search = Search::new(question, Rng::new(1));
+        (0..300).for_each(|_| search.grow());
+        assert_eq!(search.found()[0].pos, Point::new(0, 1), "the only move that lives");
     }
 
     #[test]

@@ -61,6 +61,16 @@ impl Tree {
         tree
     }
 
+    /// The same tree with so much added to the results of moves of the position, and nothing to others.
+    pub(super) fn favouring(mut self, moves: &[(Point, f64)]) -> Tree {
+        for child in self.children(0) {
+            let child = &mut self.nodes[child];
+            let known = moves.iter().find(|&&(pos, _)| pos == child.pos);
+            child.bonus = known.map_or(0.0, |&(_, bonus)| bonus as f32);
+        }
+        self
+    }
+
     /// The position itself.
     pub(super) fn root(&self) -> &Node {
         &self.nodes[0]

@@ -3,6 +3,7 @@
 use super::super::args::HelpOption;
 use super::super::values as parsing;
 use super::could_not_run;
+use crate::engine::Thinking;
 use crate::influence::Tuning;
 use crate::patterns::learned::model::Model;
 use crate::patterns::library::Library;
@@ -267,7 +268,10 @@ struct JudgeArguments {
     /// Playouts after each candidate
     #[arg(long, value_name = "NUMBER", default_value_t = 1500, value_parser = clap::value_parser!(u32).range(1..))]
     playouts: u32,
-    /// Level of the classic engine
+    /// The engine whose choices are measured: classic, monte-carlo or combined
+    #[arg(long, value_name = "NAME", default_value = "classic", value_parser = parsing::thinking)]
+    engine: Thinking,
+    /// Its level
     #[arg(long, value_name = "LEVEL", default_value_t = 10)]
     level: u32,
     /// Show so many choices of the training half, the worst first, with the reasons for them and for the best moves
@@ -464,6 +468,7 @@ fn judge_choices(arguments: JudgeArguments) -> Done {
         positions: arguments.positions as usize,
         playouts: arguments.playouts,
         level: arguments.level,
+        thinking: arguments.engine,
         worst: arguments.worst,
         threads: arguments.threads,
     })?;

@@ -138,7 +138,8 @@ fn in_search(board: &LightBoard, playouts: u32, signature: &mut Signature) -> f6
         board.empties().iter().copied().filter(|&pos| board.is_legal(pos, Color::Black)).collect();
     let moves: Vec<(Point, f64)> = legal.iter().map(|&pos| (pos, 1.0 / legal.len() as f64)).collect();
     let (color, last, policy) = (Color::Black, [None, None], Policy::Local);
-    let question = Question { board, color, komi: KOMI, gift: 0.0, last, policy, moves: &moves };
+    let question =
+        Question { board, color, komi: KOMI, gift: 0.0, last, policy, moves: &moves, favoured: &[] };
     let watch = Stopwatch::start();
     let mut search = Search::new(question, Rng::new(1));
     while search.playouts() < playouts {

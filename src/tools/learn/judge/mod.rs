@@ -1,7 +1,7 @@
-//! How much does a move of the classic engine cost, as playouts see it?
+//! How much does a move of an engine cost, as playouts see it?
 //!
 //! Positions of games are judged once: the chance to win after each of some candidates, by a search of its own. The choices of
-//! the classic engine are then measured by what they lose against the best candidate. Judged positions are kept in a file, so
+//! an engine, the classic one if it is not said, are then measured by what they lose against the best candidate. Judged positions are kept in a file, so
 //! that another version of the engine costs only its own moves; a choice that was not judged yet is judged and kept.
 
 mod file;
@@ -30,15 +30,17 @@ pub struct Options {
     pub positions: usize,
     /// Playouts after each candidate.
     pub playouts: u32,
-    /// Level of the classic engine.
+    /// Level of the engine.
     pub level: u32,
+    /// How it chooses.
+    pub thinking: Thinking,
     /// Choices of the training half that are shown, the worst first.
     pub worst: usize,
     /// Number of threads, 0 for one a core.
     pub threads: usize,
 }
 
-/// Measures the choices of the classic engine.
+/// Measures the choices of an engine.
 ///
 /// # Errors
 /// [`LearnError`] if files cannot be read or written, or there is nothing to measure on.
@@ -63,7 +65,7 @@ fn measure(options: &Options) -> Result<Measured, LearnError> {
     let choices: Vec<Point> = measured
         .par_iter_mut()
         .map(|position| {
-            let choice = classic(position, options.level).reg_genmove(position.color);
+            let choice = chooser(position, options.thinking, options.level).reg_genmove(position.color);
             position.judge(choice, options.playouts);
             progress.inc(1);
             choice
@@ -89,15 +91,14 @@ fn judge(games: &[Record], known: &[Judged], missing: usize, playouts: u32) -> V
     judged
 }
 
-/// The classic engine before this position. Books are closed: they are not what is measured.
+/// The classic engine before this position.
 fn classic(position: &Judged, level: u32) -> Engine {
-    position.engine(Config {
-        level,
-        thinking: Thinking::Classic,
-        fuseki: false,
-        joseki: false,
-        ..Config::default()
-    })
+    chooser(position, Thinking::Classic, level)
+}
+
+/// An engine before this position. Books are closed: they are not what is measured.
+fn chooser(position: &Judged, thinking: Thinking, level: u32) -> Engine {
+    position.engine(Config { level, thinking, fuseki: false, joseki: false, ..Config::default() })
 }
 
 #[cfg(test)]

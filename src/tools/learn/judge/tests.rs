@@ -39,6 +39,7 @@ fn a_measurement_reads_what_an_earlier_one_wrote() {
         positions: 1,
         playouts: 60,
         level: 0,
+        thinking: crate::engine::Thinking::Classic,
         worst: 1,
         threads: 1,
     };
