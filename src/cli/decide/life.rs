@@ -4,7 +4,7 @@ use super::super::print;
 use super::{sentence, stone, two_stones, variations, vertex_of};
 use crate::engine::Engine;
 use crate::life::dragons::Dragon;
-use crate::life::owl::{Tools, Verdict, owl_attack, owl_defend};
+use crate::life::owl::{Tools, Verdict, owl_attack, owl_tested_defense};
 use crate::life::semeai::{Race, RaceError, analyze, tactical_analyze};
 use crate::reading::Reader;
 use crate::sgf::SgfTree;
@@ -53,7 +53,7 @@ fn decide_life(engine: &mut Engine, name: &str, stones: &PointSet) -> Result<Sta
     if attack.reading.outcome == Outcome::Fail {
         return Ok(Status::Alive);
     }
-    let defense = ask_owl(engine, name, "defended", |tools| owl_defend(tools, stones))?;
+    let defense = ask_owl(engine, name, "defended", |tools| owl_tested_defense(tools, stones))?;
     Ok(if defense.reading.outcome == Outcome::Fail { Status::Dead } else { Status::Critical })
 }
 

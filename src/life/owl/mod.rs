@@ -10,6 +10,7 @@
 //! the answer says that it is not certain.
 
 mod choice;
+mod confirm;
 mod escape;
 mod facts;
 mod gather;
@@ -31,7 +32,7 @@ pub use goal::dragon_around;
 pub use memory::{Around, OwlMemory};
 pub use questions::{
     owl_attack, owl_connection_defends, owl_defend, owl_does_attack, owl_does_defend, owl_substantial,
-    owl_threaten_attack, owl_threaten_defense,
+    owl_tested_defense, owl_threaten_attack, owl_threaten_defense,
 };
 pub use survey::{Proposal, survey};
 

@@ -1,5 +1,6 @@
 //! The named doors: what can be asked about a dragon.
 
+use super::confirm::confirmed;
 use super::escape::{escape_values, strong_friends};
 use super::memory::Question;
 use super::{Owl, Side, Tools, Verdict, dragon_around};
@@ -18,7 +19,13 @@ pub fn owl_attack(tools: &mut Tools, goal: &PointSet) -> Verdict {
     if let Some(verdict) = exact(tools, goal, Side::Attack) {
         return verdict;
     }
-    read_attack(tools, goal)
+    let found = read_attack(tools, goal);
+    if found.reading.outcome != Outcome::Win || found.reading.mv.is_some() {
+        return found;
+    }
+    // What dies even if the attacker passes, but has a defence all the same, is killed where it would defend.
+    let saved = read_defense(tools, goal).reading;
+    Verdict { reading: Reading { mv: saved.mv, ..found.reading }, ..found }
 }
 
 /// As [`owl_attack`], without the exact solver.
@@ -26,8 +33,27 @@ pub(super) fn read_attack(tools: &mut Tools, goal: &PointSet) -> Verdict {
     ask(tools, ATTACK, goal, Point::PASS, |owl| owl.solve(Side::Attack))
 }
 
+/// As [`owl_defend`], without the exact solver, of a dragon that may be in danger.
+fn read_defense(tools: &mut Tools, goal: &PointSet) -> Verdict {
+    ask(tools, DEFEND, goal, Point::PASS, |owl| owl.solve(Side::Defend))
+}
+
 /// Can its owner, moving first, save it? `Win` without a move if it needs none, or none was found for an open question.
 pub fn owl_defend(tools: &mut Tools, goal: &PointSet) -> Verdict {
+    defend(tools, goal, |_, _, found| found)
+}
+
+/// As [`owl_defend`], with a second look at a defence that was not read to its end, or not found: for who asks about one dragon,
+/// and not about all in turn.
+pub fn owl_tested_defense(tools: &mut Tools, goal: &PointSet) -> Verdict {
+    defend(tools, goal, confirmed)
+}
+
+fn defend(
+    tools: &mut Tools,
+    goal: &PointSet,
+    look: fn(&mut Tools, &PointSet, Verdict) -> Verdict,
+) -> Verdict {
     let found = owl_attack(tools, goal);
     let is_safe = found.reading.outcome == Outcome::Fail;
     let nothing_needed = Verdict { reading: Reading { outcome: Outcome::Win, mv: None }, ..found };
@@ -38,7 +64,8 @@ pub fn owl_defend(tools: &mut Tools, goal: &PointSet) -> Verdict {
         return verdict;
     }
     // An attack that was not read to its end may be one all the same: a move is better than none.
-    let saved = ask(tools, DEFEND, goal, Point::PASS, |owl| owl.solve(Side::Defend));
+    let saved = read_defense(tools, goal);
+    let saved = look(tools, goal, saved);
     if is_safe && saved.reading.outcome != Outcome::Win { nothing_needed } else { saved }
 }
 
@@ -60,8 +87,21 @@ fn exact(tools: &mut Tools, goal: &PointSet, side: Side) -> Option<Verdict> {
     }
     let question = solve::Question { board, area: &area, to_move, nodes: EXACT_NODES };
     let answer = solve::solve(&question, &mut tools.memory.table).ok()?;
-    let mv = answer.moves.first().copied().filter(|pos| !pos.is_pass());
+    let mv = clearest(tools, goal, side, &answer.moves);
     Some(Verdict { reading: Reading { outcome: answer.outcome?, mv }, is_certain: true })
+}
+
+/// The likeliest of the moves that are proved, or else the first; none if nothing need be played.
+pub(super) fn clearest(tools: &mut Tools, goal: &PointSet, side: Side, proved: &[Point]) -> Option<Point> {
+    let first = proved.first().copied().filter(|pos| !pos.is_pass())?;
+    if proved.len() == 1 {
+        return Some(first);
+    }
+    let likely = with_owl(tools, goal, |owl| {
+        let judgement = owl.judge();
+        owl.moves(side, &judgement)
+    });
+    likely.into_iter().flatten().map(|mv| mv.pos).find(|pos| proved.contains(pos)).or(Some(first))
 }
 
 /// Does a move of the opponent kill it?
@@ -166,7 +206,7 @@ pub fn owl_substantial(tools: &mut Tools, string: Point) -> bool {
     lives
 }
 
-fn color_of(tools: &Tools, goal: &PointSet) -> Option<Color> {
+pub(super) fn color_of(tools: &Tools, goal: &PointSet) -> Option<Color> {
     goal.iter().find_map(|stone| tools.reader.board.color(stone))
 }
 

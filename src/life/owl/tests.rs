@@ -1,14 +1,15 @@
 //! Does the owl code know life from death?
 
-use super::questions::read_attack;
+use super::confirm::confirmed;
+use super::questions::{clearest, read_attack};
 use super::{
-    OwlMemory, Tools, Verdict, dragon_around, owl_attack, owl_defend, owl_does_attack, owl_does_defend,
+    OwlMemory, Side, Tools, Verdict, dragon_around, owl_attack, owl_defend, owl_does_attack, owl_does_defend,
     owl_substantial, owl_threaten_attack, owl_threaten_defense,
 };
 use crate::board::Board;
 use crate::patterns::library::Library;
 use crate::reading::Reader;
-use crate::types::{Outcome, Point, PointSet};
+use crate::types::{Outcome, Point, PointSet, Reading};
 
 /// Asks about the dragon of the stone at `vertex`; the board must be the same afterwards.
 fn ask<T>(position: &str, vertex: &str, question: impl FnOnce(&mut Tools, &PointSet) -> T) -> T {
@@ -184,4 +185,33 @@ const SHORT: &str = "\
 fn an_eye_that_a_liberty_outside_holds_is_no_certain_one() {
     let verdict = ask(SHORT, "B6", read_attack);
     assert_eq!(shown(verdict, 7), "Win D7");
+}
+
+/// What becomes of a doubtful defence, or of none, after a second look.
+fn second_look(position: &str, vertex: &str, outcome: Outcome, mv: Option<&str>) -> String {
+    let mv = mv.and_then(|vertex| Point::from_gtp(vertex, 7));
+    let found = Verdict { reading: Reading { outcome, mv }, is_certain: outcome == Outcome::Fail };
+    shown(ask(position, vertex, |tools, goal| confirmed(tools, goal, found)), 7)
+}
+
+#[test]
+fn a_doubtful_defence_that_is_answered_gives_way_to_one_that_holds() {
+    assert_eq!(second_look(THREE, "d6", Outcome::Win, Some("g1")), "Win B7");
+    assert_eq!(second_look(ONE_EYE, "a6", Outcome::Win, Some("g1")), "Fail PASS");
+}
+
+#[test]
+fn a_likely_move_that_holds_is_a_defence_where_none_was_found() {
+    assert_eq!(second_look(THREE, "d6", Outcome::Fail, None), "Win B7");
+    assert_eq!(second_look(ONE_EYE, "a6", Outcome::Fail, None), "Fail PASS");
+}
+
+#[test]
+fn of_the_moves_that_are_proved_the_likeliest_is_named() {
+    let at = |vertex: &str| Point::from_gtp(vertex, 7).unwrap();
+    let named =
+        |proved: &[Point]| ask(THREE, "d6", |tools, goal| clearest(tools, goal, Side::Attack, proved));
+    assert_eq!(named(&[at("g1"), at("b7")]), Some(at("b7")));
+    assert_eq!(named(&[at("g1"), at("f1")]), Some(at("g1")));
+    assert_eq!(named(&[Point::PASS, at("b7")]), None);
 }

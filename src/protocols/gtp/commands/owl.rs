@@ -28,7 +28,7 @@ pub(super) const COMMANDS: &[Command] = &[
         fails: "invalid coordinate; vertex must not be empty",
         status: Status::GnuGo,
         on_tried_moves: true,
-        run: |session, words| read_dragon(session, words, owl::owl_defend),
+        run: |session, words| read_dragon(session, words, owl::owl_tested_defense),
     },
     Command {
         name: "owl_threaten_attack",

@@ -1,0 +1,67 @@
+//! Does a defence hold when the position after it is asked about anew?
+//!
+//! Whoever defends a dragon that could not be read to its end has proved nothing: the move that was nearest to a proof when
+//! the positions were used up may be no better than others. And below the root the search is narrow, so that it overlooks
+//! defences. The position after a move is another question, with a search of its own that is wide at its root, and about the
+//! dragon that the move has made.
+
+use super::questions::{color_of, owl_attack, with_owl};
+use super::{Side, Tools, Verdict, dragon_around};
+use crate::types::{Color, Outcome, Point, PointSet, Reading};
+
+/// Moves that are asked about where a defence is open.
+const OPEN: usize = 6;
+/// The same where no defence was found.
+const LOST: usize = 3;
+
+/// A defence that holds. One that was read to its end is believed. Of an open one the move itself and then the likeliest others
+/// are put to the test: the first that the attacker has no answer to is named, and the defence fails if there is none.
+/// Where no defence was found, a likely move that holds for certain is one.
+pub(super) fn confirmed(tools: &mut Tools, goal: &PointSet, found: Verdict) -> Verdict {
+    match found.reading.outcome {
+        Outcome::Win if !found.is_certain => {
+            let moves = candidates(tools, goal, found.reading.mv, OPEN);
+            moves.into_iter().find_map(|mv| holding(tools, goal, mv)).unwrap_or_default()
+        }
+        Outcome::Fail => {
+            let moves = candidates(tools, goal, None, LOST);
+            let mut certain =
+                moves.into_iter().filter_map(|mv| holding(tools, goal, mv)).filter(|holds| holds.is_certain);
+            certain.next().unwrap_or(found)
+        }
+        _ => found,
+    }
+}
+
+/// The move that was found, and the likeliest others.
+fn candidates(tools: &mut Tools, goal: &PointSet, found: Option<Point>, most: usize) -> Vec<Point> {
+    let likely = with_owl(tools, goal, |owl| {
+        let judgement = owl.judge();
+        owl.moves(Side::Defend, &judgement)
+    });
+    let others = likely.into_iter().flatten().map(|mv| mv.pos).filter(|&pos| Some(pos) != found);
+    found.into_iter().chain(others).take(most).collect()
+}
+
+/// A move as a defence, if it may be played and the attacker has no answer to it.
+fn holding(tools: &mut Tools, goal: &PointSet, mv: Point) -> Option<Verdict> {
+    let color = color_of(tools, goal)?;
+    if !tools.reader.board.trymove(mv, color) {
+        return None;
+    }
+    let trace = tools.reader.take_trace();
+    let now = dragon_now(tools, goal, color);
+    let answer = owl_attack(tools, &now);
+    tools.reader.put_trace(trace);
+    tools.reader.board.popgo();
+    let reading = Reading { outcome: Outcome::Win, mv: Some(mv) };
+    (answer.reading.outcome == Outcome::Fail).then_some(Verdict { reading, is_certain: answer.is_certain })
+}
+
+/// The dragon as a move has left it: what is joined with it now belongs to it.
+fn dragon_now(tools: &mut Tools, goal: &PointSet, color: Color) -> PointSet {
+    let board = &tools.reader.board;
+    let stands: PointSet = goal.iter().filter(|&stone| board.at(stone) == color).collect();
+    let joined = stands.iter().next().map(|stone| dragon_around(tools.reader, stone)).unwrap_or_default();
+    stands.iter().chain(joined.iter()).collect()
+}
