@@ -170,7 +170,9 @@ mod tests {
 
     #[test]
     fn a_time_limit_stops_the_engine() {
-        let mut engine = engine();
+        // A move of the book would be there at once.
+        let config = Config { fuseki: false, ..Config::default() };
+        let mut engine = InProcess::start(config, ".").expect("a thread");
         let late = engine.send("genmove black", Some(Duration::ZERO));
         assert!(matches!(late, Err(ClientError::Timeout { .. })), "{late:?}");
         assert!(matches!(engine.send("name", None), Err(ClientError::NotRunning)));
