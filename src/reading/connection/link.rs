@@ -123,8 +123,8 @@ impl<'a> Link<'a> {
 
     fn around_target(self, board: &Board, limit: u8) -> RefMut<'a, Distances> {
         match self.target {
-            Target::String(other) => self.survey.from_string(board, other, limit),
-            Target::Area(area) => self.survey.from_area(board, area, self.color, limit),
+            Target::String(other) => self.survey.around_string(board, other, limit),
+            Target::Area(area) => self.survey.around_area(board, area, self.color, limit),
         }
     }
 

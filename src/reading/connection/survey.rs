@@ -45,7 +45,7 @@ impl Survey {
     }
 
     /// Distances from the other string.
-    pub(super) fn from_string(&self, board: &Board, string: Point, limit: u8) -> RefMut<'_, Distances> {
+    pub(super) fn around_string(&self, board: &Board, string: Point, limit: u8) -> RefMut<'_, Distances> {
         let mut distances = self.there.borrow_mut();
         distances.begin_at_string(board, string, limit);
         distances.extend(board, limit);
@@ -53,7 +53,7 @@ impl Survey {
     }
 
     /// Distances from the area.
-    pub(super) fn from_area(
+    pub(super) fn around_area(
         &self,
         board: &Board,
         area: &PointSet,
