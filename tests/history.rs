@@ -2,7 +2,7 @@
 //! the questions before it, in either order.
 
 use tesuji::board::Board;
-use tesuji::life::owl::{OwlMemory, Tools, dragon_around, owl_attack, owl_defend};
+use tesuji::life::owl::{OwlMemory, Tools, dragon_around, owl_attack, owl_tested_defense};
 use tesuji::patterns::library::Library;
 use tesuji::reading::{Reader, attack, disconnect, find_defense, string_connect};
 use tesuji::types::{Color, Point, Reading, Rng};
@@ -22,7 +22,7 @@ fn answer(tools: &mut Tools, string: Point, question: usize) -> Option<Reading> 
         3 => Some(disconnect(tools.reader, string, partner?)),
         _ => {
             let goal = dragon_around(tools.reader, string);
-            let ask = if question == 4 { owl_attack } else { owl_defend };
+            let ask = if question == 4 { owl_attack } else { owl_tested_defense };
             Some(ask(tools, &goal).reading)
         }
     }
