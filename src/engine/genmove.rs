@@ -13,7 +13,7 @@ use crate::types::{Color, Point, PointSet};
 use std::time::Instant;
 
 /// A move must gain this many points, or it is no better than a pass.
-const WORTH_A_MOVE: f64 = 0.5;
+pub(super) const WORTH_A_MOVE: f64 = 0.5;
 /// A side that is behind by more than this share of the board's points has lost.
 const HOPELESS_SHARE: f64 = 0.2;
 /// The game is long enough after this share of the board's points in moves to say so.
@@ -137,6 +137,19 @@ impl Engine {
         let wanted = self.neutral_points(&statuses).into_iter().filter(is_open).collect();
         let neutral = self.first_safe(color, wanted);
         if neutral.is_some() || !clean { neutral } else { self.capture_of_dead(color, &statuses) }
+    }
+
+    /// Why a move without points may be played in the end.
+    pub(super) fn last_reason(&mut self, color: Color, pos: Point) -> Option<String> {
+        let statuses = self.statuses_in_time();
+        if self.settling_move(color, &statuses) == Some(pos) {
+            return Some("settles a fight that reading calls open".to_owned());
+        }
+        if self.neutral_points(&statuses).contains(&pos) {
+            return Some("takes a neutral point".to_owned());
+        }
+        let is_capture = self.capture_of_dead(color, &statuses) == Some(pos);
+        is_capture.then(|| "captures dead stones".to_owned())
     }
 
     fn settling_move(&self, color: Color, statuses: &FinalStatuses) -> Option<Point> {

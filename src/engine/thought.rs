@@ -1,6 +1,7 @@
 //! What does the engine think of the moves before it compares the best of them?
 
 use super::Engine;
+use super::genmove::WORTH_A_MOVE;
 use super::openings::learn_from_books;
 use super::proposals::Proposals;
 use crate::board::{Board, KoRule};
@@ -17,6 +18,13 @@ pub(super) struct Thought {
     pub(super) valued: Vec<Valued>,
     /// Points by which the side to move is ahead, komi included.
     lead: f64,
+}
+
+impl Thought {
+    /// Is any move worth more than a pass?
+    pub(super) fn is_worth_a_move(&self) -> bool {
+        self.valued.first().is_some_and(|best| f64::from(best.worth.total()) >= WORTH_A_MOVE)
+    }
 }
 
 impl Engine {

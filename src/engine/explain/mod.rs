@@ -39,17 +39,19 @@ impl Engine {
         let worth = rank.and_then(|rank| thought.valued.get(rank)).map(|valued| valued.worth);
         let others = thought.valued.iter().filter(|valued| valued.pos != pos);
         let told = |reason: &Reason| reason.describe(size);
+        let mut reasons: Vec<String> =
+            if pos.is_pass() { Vec::new() } else { thought.reasons.of(pos).iter().map(told).collect() };
+        let is_last = reasons.is_empty() && !pos.is_pass() && !thought.is_worth_a_move();
+        reasons.extend(is_last.then(|| self.last_reason(color, pos)).flatten());
         Explanation {
             vertex: pos.to_gtp(size),
             color: color.to_string(),
-            value: worth.map(|worth| rounded(worth.total())),
+            value: worth
+                .map(|worth| rounded(worth.total()))
+                .or((is_last && !reasons.is_empty()).then_some(0.0)),
             rank: rank.map(|rank| rank + 1),
             parts: worth.map(parts).unwrap_or_default(),
-            reasons: if pos.is_pass() {
-                Vec::new()
-            } else {
-                thought.reasons.of(pos).iter().map(told).collect()
-            },
+            reasons,
             alternatives: others
                 .take(ALTERNATIVES)
                 .map(|other| (other.pos.to_gtp(size), rounded(other.worth.total())))
@@ -94,6 +96,9 @@ impl Explanation {
             }
             (Some(value), Some(rank)) => {
                 format!("{color} {vertex} is worth {value:.2} points, number {rank} of all moves.")
+            }
+            (Some(_), None) => {
+                format!("{color} {vertex} gains no points, but nothing else is worth a move.")
             }
             _ if vertex == "PASS" => format!("{color} passes: nothing else seems worth playing."),
             _ if self.reasons.is_empty() => format!("There is no reason for {color} to play {vertex}."),
