@@ -19,7 +19,7 @@ use crate::types::{Color, Outcome, Point, Status};
 
 /// A constraint's question about a string may cost this share of what other questions may. Whether a stone at a border is
 /// caught at once is seen in few positions; on 200 ends of games more of them changed nothing.
-const SHARE: u32 = 12;
+const SHARE: u32 = 16;
 
 /// A source that a pattern adds.
 #[derive(Clone, Copy, PartialEq, Debug)]

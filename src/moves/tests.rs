@@ -138,7 +138,7 @@ fn a_move_against_two_strings_takes_one_of_them() {
         . . . X . X . . .
         . . X O . O X . .
         . . . . . . . . .
-        . . . . . . . . .
+        . . . . O . . . .
         . . . . . . . . .
         . . . . . . . . .";
     let (board, reasons, _) = judged(diagram, Color::Black);

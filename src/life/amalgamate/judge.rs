@@ -19,7 +19,7 @@ const FREE: u32 = 20;
 /// Dragons that share a reader; a fixed number, so that answers do not depend on the threads.
 const BATCH: usize = 2;
 /// A question about a life may cost this share of what a question about a string may.
-const OWL_SHARE: u32 = 15;
+const OWL_SHARE: u32 = 16;
 /// So many times more if the life of a large dragon, or of one that looks dead, is still open then.
 const FURTHER: u32 = 6;
 /// Stones from which a dragon is large.

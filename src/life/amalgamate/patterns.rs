@@ -14,9 +14,6 @@ use crate::reading::{Reader, ReadingAnswers, answered_by_reading, disconnect};
 use crate::types::{Color, Outcome, PerColor, Point, PointSet, Status};
 
 const DATABASE: &str = "conn";
-/// A string with more liberties is not captured before it is connected.
-const SHORT: usize = 2;
-
 /// The points where each colour can be cut: the moves of class B, with the points that its patterns name.
 pub(super) fn cuts(tools: &mut Tools, worms: &Worms, eyes: &[EyeSpaces; 2]) -> PerColor<PointSet> {
     let mut partition = Partition::new(&tools.reader.board);
@@ -61,20 +58,17 @@ pub(super) fn connections(
             let site = Site::new(entry.database(), fit, color);
             let is_done = matches!(entry.action(&mut helpers, &site), Ok(true));
             if is_done && !is_unclassed(entry.database().pattern(fit)) {
-                join_what_holds(tools.reader, worms, &strings, partition);
+                join_what_holds(tools.reader, &strings, partition);
             }
         }
     }
 }
 
-/// Joins the strings; short ones that can be captured only where reading confirms it.
-fn join_what_holds(r: &mut Reader, worms: &Worms, strings: &[Point], partition: &mut Partition) {
-    let is_critical =
-        |pos: Point| worms.at(pos).is_some_and(|worm| worm.is_critical() && worm.liberties <= SHORT);
+/// Joins the strings of a pattern, as far as reading cannot part them.
+fn join_what_holds(r: &mut Reader, strings: &[Point], partition: &mut Partition) {
     for pair in strings.windows(2) {
         let (a, b) = (pair[0], pair[1]);
-        let is_doubtful = is_critical(a) || is_critical(b);
-        if !partition.are_joined(a, b) && (!is_doubtful || disconnect(r, a, b).outcome == Outcome::Fail) {
+        if !partition.are_joined(a, b) && disconnect(r, a, b).outcome == Outcome::Fail {
             partition.join(a, b);
         }
     }

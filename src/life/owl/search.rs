@@ -332,7 +332,7 @@ impl Owl<'_> {
         }
         if let Some(string) = self.only_string()
             && attack(self.r, string).outcome == Outcome::Win
-            && find_defense(self.r, string).outcome == Outcome::Fail
+            && find_defense(self.r, string) == Reading::default()
         {
             return decided(PROVEN, None);
         }

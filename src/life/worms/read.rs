@@ -1,7 +1,7 @@
 //! Can each string be captured, and can it be saved?
 
 use super::{Worm, Worms};
-use crate::reading::{Counters, Reader, attack, find_defense, read_in_batches};
+use crate::reading::{Counters, Reader, attack, does_defend, find_defense, read_in_batches};
 use crate::types::{Outcome, Point, PointSet};
 
 /// Strings that share a reader where strings are read in parallel.
@@ -54,9 +54,12 @@ fn make_worm(r: &mut Reader, origin: Point) -> Option<Worm> {
     };
     if worm.attack.is_some() {
         let saved = find_defense(r, origin);
-        // A move that was not refuted within the limits is believed to save the string.
-        let is_believed = matches!(saved.outcome, Outcome::Win | Outcome::Fail);
-        worm.defense = saved.mv.filter(|pos| is_believed && !pos.is_pass());
+        // A move that was not refuted within the limits is believed to save the string if no attack on what it leaves is found.
+        worm.defense = saved.mv.filter(|&pos| match saved.outcome {
+            Outcome::Win => !pos.is_pass(),
+            Outcome::Fail => does_defend(r, pos, origin) == Outcome::Win,
+            _ => false,
+        });
         worm.defense_code = if worm.defense.is_some() { Outcome::Win } else { saved.outcome };
     }
     Some(worm)

@@ -17,6 +17,12 @@ pub(super) struct Asked {
     is_part: bool,
 }
 
+impl Asked {
+    pub(super) fn is_part(self) -> bool {
+        self.is_part
+    }
+}
+
 impl Reader {
     /// The next question begins, unless it is part of a larger one.
     pub(super) fn begin_question(&mut self) {

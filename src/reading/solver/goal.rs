@@ -4,7 +4,7 @@
 //! trying ([`Goal::candidates`]), and by which points it is named in the cache ([`Goal::subject`]). All else, from ko to
 //! node limits, is the solver's matter.
 
-use super::tree::Numbers;
+use super::tree::{INFINITE, Numbers};
 use super::{Counters, Reader};
 use crate::board::Board;
 use crate::types::{Color, Point, PointSet, Reading};
@@ -42,6 +42,29 @@ pub(in crate::reading) struct Turn {
     pub(in crate::reading) threat: Option<Point>,
 }
 
+/// How a search by proof numbers spends its positions.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::reading) struct Manner {
+    /// Points of score that make a move one position dearer than the best one.
+    pub(in crate::reading) step: i32,
+    /// The most that a bad score adds.
+    pub(in crate::reading) limit: i32,
+    /// How dear the moves are that have not been asked for.
+    pub(in crate::reading) later: u32,
+    /// So many positions away from its refutation, a pass lets other defences be tried.
+    pub(in crate::reading) patience: u32,
+    /// The dearest of the defences counts for the proof of the attack, and of the sum of the others one part in so many: what
+    /// refutes one refutes many. With 1 the sum counts. (Weak proof numbers: Ueda, Hashimoto, Hashimoto and Iida 2008.)
+    pub(in crate::reading) share: u32,
+    /// An attack whose proof needs more is given up.
+    pub(in crate::reading) hopeless: u32,
+}
+
+impl Manner {
+    /// That of goals that have not been measured.
+    const USUAL: Manner = Manner { step: 40, limit: 8, later: 3, patience: 3, share: 1, hopeless: INFINITE };
+}
+
 /// Something to be read, named from the attacker's view.
 pub(in crate::reading) trait Goal: Copy {
     /// Tells goals of different kinds apart in the cache; below 32.
@@ -50,6 +73,9 @@ pub(in crate::reading) trait Goal: Copy {
     const NAME: &'static str = "";
     /// The order of threats that is not defended against: below it, what the attacker threatens counts as done.
     const LOWEST_ORDER: u8 = 1;
+
+    /// How the search spends its positions.
+    const MANNER: Manner = Manner::USUAL;
 
     /// Who wants the goal.
     fn attacker(&self) -> Color;

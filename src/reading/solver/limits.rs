@@ -14,14 +14,15 @@ pub type GivenDepths = [Option<u16>; DEPTHS];
 pub struct Depths {
     /// Beyond it only ladders are read: a string that gets three liberties is safe.
     pub depth: u16,
-    /// Up to it the defender also tries moves at a distance, and up to a sixth of it the attacker too. Beyond, the attacker
-    /// keeps to moves on liberties and to nets that block two ways out, whatever the next depths say.
+    /// Up to half of it, counted from the question, the defender tries moves at a distance and the attacker nets that block one way
+    /// out; up to a sixth of it the attacker other moves at a distance too, whatever the next depths say.
     pub branch_depth: u16,
     /// Up to it an approach that makes a filling move possible is tried, where `branch_depth` allows it.
     pub backfill_depth: u16,
     /// As `backfill_depth`, for two approaches in a row.
     pub backfill2_depth: u16,
-    /// Up to it the defender also leans on surrounding strings with more than two liberties.
+    /// Up to it, counted from the question, the defender leans on surrounding strings, up to a third of it also on those with more than
+    /// two liberties.
     pub break_chain_depth: u16,
     /// Up to it moves around the strings that are linked to the string are tried, where `branch_depth` allows them.
     pub superstring_depth: u16,
@@ -49,7 +50,7 @@ impl Depths {
             branch_depth: at(13),
             backfill_depth: at(12),
             backfill2_depth: at(5),
-            break_chain_depth: at(7),
+            break_chain_depth: at(10),
             superstring_depth: at(7),
             fourlib_depth: at(7),
             ko_depth: at(8),
@@ -130,7 +131,7 @@ pub struct Limits {
     pub nodes: u32,
     /// Positions that one question about a connection may cost; those of captures on the way count less.
     pub connection_nodes: u32,
-    /// Positions that one question about the life of a dragon may cost; half of `nodes`, if it is not said.
+    /// Positions that one question about the life of a dragon may cost; three eighths of `nodes`, if it is not said.
     pub owl_nodes: Option<u32>,
     /// Tried moves beyond which reading gets simpler.
     pub depths: Depths,
@@ -141,7 +142,7 @@ impl Limits {
     pub fn for_level(level: u32) -> Limits {
         let level = level.min(40);
         Limits {
-            nodes: 100 * (level + 2),
+            nodes: 160 * level.max(1),
             connection_nodes: 100 * level.max(2),
             owl_nodes: None,
             depths: Depths::for_level(level),
@@ -150,7 +151,7 @@ impl Limits {
 
     /// Positions that one question about the life of a dragon may cost.
     pub fn owl_budget(&self) -> u32 {
-        self.owl_nodes.unwrap_or(self.nodes / 2)
+        self.owl_nodes.unwrap_or(self.nodes * 3 / 8)
     }
 }
 

@@ -8,7 +8,7 @@
 use super::tiling::Tiling;
 use super::{Area, Depths};
 use crate::board::Board;
-use crate::types::{Point, Reading};
+use crate::types::{Point, PointSet, Reading};
 use arrayvec::ArrayVec;
 use fxhash::FxHashMap;
 use std::collections::hash_map;
@@ -29,12 +29,20 @@ pub(in crate::reading) struct Question {
     pub(in crate::reading) subject: [Point; 2],
     /// What else names it.
     pub(in crate::reading) extra: u64,
-    /// Tried moves on the board.
-    pub(in crate::reading) stackp: usize,
+    /// Tried moves on the board, as the depth limits count them.
+    pub(in crate::reading) depth: usize,
     /// Limits of the reading.
     pub(in crate::reading) nodes: u32,
     /// Limits of the reading.
     pub(in crate::reading) depths: Depths,
+}
+
+/// What was answered.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Answer {
+    pub(super) reading: Reading,
+    /// The moves of the proof, if an attack works.
+    pub(super) stakes: PointSet,
 }
 
 #[derive(Clone, Debug)]
@@ -43,7 +51,7 @@ struct Entry {
     area: Area,
     stones: u64,
     size: usize,
-    reading: Reading,
+    answer: Answer,
     /// Positions that it cost, times the number of uses.
     score: u64,
     work: u32,
@@ -73,14 +81,14 @@ impl Memory {
     }
 
     /// The answer, and the area that it rests on.
-    pub(super) fn recall(&mut self, board: &Board, question: &Question) -> Option<(Reading, Area)> {
+    pub(super) fn recall(&mut self, board: &Board, question: &Question) -> Option<(Answer, Area)> {
         let places = self.places.get(question)?;
         let tiling = tiling(&mut self.tilings, board);
         let mut places = places.iter().map(|&place| usize::from(place));
         let place = places.find(|&place| self.entries[place].stands(board, tiling))?;
         let known = &mut self.entries[place];
         known.score += u64::from(known.work);
-        Some((known.reading, known.area))
+        Some((known.answer, known.area))
     }
 
     /// An area with the surroundings of every string on the board that has a stone in it.
@@ -89,14 +97,7 @@ impl Memory {
     }
 
     /// Keeps an answer if it is worth more than the least useful one.
-    pub(super) fn keep(
-        &mut self,
-        board: &Board,
-        question: Question,
-        reading: Reading,
-        area: Area,
-        work: u32,
-    ) {
+    pub(super) fn keep(&mut self, board: &Board, question: Question, answer: Answer, area: Area, work: u32) {
         if work < LEAST_WORK {
             return;
         }
@@ -105,7 +106,7 @@ impl Memory {
         let area = tiling.with_strings(board, area);
         let stones = hash(board, tiling, area);
         let entry =
-            Entry { question, area, stones, size: board.size(), reading, score: u64::from(work), work };
+            Entry { question, area, stones, size: board.size(), answer, score: u64::from(work), work };
         if self.entries.len() < CAPACITY {
             self.note(self.entries.len(), question);
             self.entries.push(entry);
@@ -161,7 +162,7 @@ mod tests {
             kind: 0,
             subject: [Point::PASS; 2],
             extra,
-            stackp: 0,
+            depth: 0,
             nodes: 1,
             depths: Depths::for_level(10),
         }
@@ -172,8 +173,9 @@ mod tests {
         let (board, mut memory) = (Board::new(9), Memory::default());
         let all = CAPACITY as u64 + 50;
         let reading = Reading { outcome: Outcome::Win, mv: Some(Point::new(2, 2)) };
+        let answer = Answer { reading, stakes: PointSet::new() };
         for extra in 0..all {
-            memory.keep(&board, question(extra), reading, Area::NONE, LEAST_WORK + extra as u32);
+            memory.keep(&board, question(extra), answer, Area::NONE, LEAST_WORK + extra as u32);
         }
         let known: Vec<u64> =
             (0..all).filter(|&extra| memory.recall(&board, &question(extra)).is_some()).collect();
@@ -189,10 +191,11 @@ mod tests {
         let answers = [(&empty, Outcome::Win), (&played, Outcome::Fail)];
         for (board, outcome) in answers {
             assert!(memory.recall(board, &question(1)).is_none());
-            memory.keep(board, question(1), Reading { outcome, mv: None }, area, LEAST_WORK);
+            let answer = Answer { reading: Reading { outcome, mv: None }, stakes: PointSet::new() };
+            memory.keep(board, question(1), answer, area, LEAST_WORK);
         }
         for (board, outcome) in answers {
-            let known = memory.recall(board, &question(1)).map(|(reading, _)| reading.outcome);
+            let known = memory.recall(board, &question(1)).map(|(answer, _)| answer.reading.outcome);
             assert_eq!(known, Some(outcome));
         }
         played.play_move(Point::new(8, 8), Color::White);

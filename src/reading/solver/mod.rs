@@ -33,10 +33,11 @@ mod search;
 mod tiling;
 mod trace;
 mod tree;
+mod zone;
 
 pub use area::Area;
 pub use counters::Counters;
-pub(super) use goal::{Goal, Moves, Role, Turn};
+pub(super) use goal::{Goal, Manner, Moves, Role, Turn};
 pub use limits::{Depths, GivenDepths, Limits};
 pub(super) use memory::Question;
 pub use ordering::{Ordering, WEIGHTS, Weight};
@@ -45,16 +46,18 @@ pub(super) use tree::Numbers;
 
 use crate::board::{Board, KoTry, Komaster};
 use crate::sgf::SgfTree;
-use crate::types::{Color, Point, Reading};
+use crate::types::{Color, Point, PointSet, Reading};
 use cache::Cache;
 use fresh::Asked;
-use memory::Memory;
+use memory::{Answer, Memory};
 use restrict::Restriction;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::sync::atomic::Ordering::Relaxed;
 pub use trace::Trace;
 
+/// What a question that is part of a larger one may cost, in parts of what it may cost alone.
+const PART: (u32, u32) = (3, 4);
 /// Megabytes of the cache of answers unless told otherwise.
 const CACHE_SIZE: f64 = 4.0;
 
@@ -74,6 +77,10 @@ pub struct Reader {
     cache: Cache,
     memory: Memory,
     tree: tree::Tree,
+    /// Tried moves when the question was asked.
+    root: usize,
+    /// The moves of the proof of the last attack that works.
+    stakes: PointSet,
     /// Tried moves that do not count as depth.
     uncounted: usize,
     restriction: Option<Box<Restriction>>,
@@ -162,6 +169,8 @@ impl Reader {
             cache,
             memory: Memory::default(),
             tree: tree::Tree::default(),
+            root: 0,
+            stakes: PointSet::new(),
             uncounted: 0,
             restriction: None,
             salt: 0,
@@ -266,20 +275,23 @@ impl Reader {
         nodes: u32,
         read: impl FnOnce(&mut Reader) -> Reading,
     ) -> Reading {
-        let stackp = self.board.stackp();
-        let question = Question { kind, subject, extra, stackp, nodes, depths: self.limits.depths };
+        let depth = self.depth();
+        let question = Question { kind, subject, extra, depth, nodes, depths: self.limits.depths };
         let is_apart =
             self.is_restricted() || self.is_traced() || self.board.get_komaster() != Komaster::Empty;
-        if !is_apart && let Some((reading, area)) = self.memory.recall(&self.board, &question) {
+        if !is_apart && let Some((answer, area)) = self.memory.recall(&self.board, &question) {
             self.area = self.area.union(area);
-            return reading;
+            self.stakes = answer.stakes;
+            return answer.reading;
         }
         let outer = self.area;
         self.start_question(nodes);
+        let budget = self.budget;
         let reading = read(self);
         if !is_apart {
-            let work = nodes - self.budget;
-            self.memory.keep(&self.board, question, reading, self.area, work);
+            let work = budget - self.budget;
+            let answer = Answer { reading, stakes: self.stakes };
+            self.memory.keep(&self.board, question, answer, self.area, work);
         }
         self.area = self.area.union(outer);
         reading
@@ -297,9 +309,10 @@ impl Reader {
 
     /// Gives a new question its full budget of positions.
     fn start_question(&mut self, nodes: u32) {
-        self.budget = nodes;
+        self.budget = if self.is_part() { nodes * PART.0 / PART.1 } else { nodes };
         self.exhausted = false;
         self.area = Area::NONE;
+        self.root = self.board.stackp();
         self.begin_question();
     }
 
@@ -340,14 +353,47 @@ impl Reader {
         self.board.stackp().saturating_sub(self.uncounted)
     }
 
+    /// Is the question part of a larger one?
+    #[inline]
+    pub(super) fn is_part(&self) -> bool {
+        self.asked.is_part()
+    }
+
+    /// Tried moves since the question was asked.
+    #[inline]
+    pub(super) fn below(&self) -> usize {
+        self.board.stackp().saturating_sub(self.root.max(self.uncounted))
+    }
+
+    /// The same; all that lie on the board in questions that are part of a larger one, of which there are many.
+    #[inline]
+    pub(super) fn steps(&self) -> usize {
+        if self.asked.is_part() {
+            self.depth()
+        } else {
+            self.board.stackp().saturating_sub(self.root.max(self.uncounted))
+        }
+    }
+
     /// Reads with one move more before each depth limit. A defence is read so: the attack on what its first move leaves is then
     /// read as deep as a question about that position, which would otherwise refute what was claimed. Within other readings,
     /// where moves were tried already, it is not worth its positions.
     pub(super) fn one_move_deeper<T>(&mut self, read: impl FnOnce(&mut Reader) -> T) -> T {
-        self.uncounted = usize::from(self.board.stackp() == 0);
+        let before = self.uncounted;
+        self.uncounted += usize::from(self.depth() == 0);
         let result = read(self);
-        self.uncounted = 0;
+        self.uncounted = before;
         result
+    }
+
+    /// As [`Reader::with_move`], where the answers are those for the position after the move as if it had been played.
+    pub(super) fn with_played<T>(
+        &mut self,
+        pos: Point,
+        color: Color,
+        then: impl FnOnce(&mut Reader) -> T,
+    ) -> Option<T> {
+        self.one_move_deeper(|r| r.with_move(pos, color, then))
     }
 
     #[inline]

@@ -16,14 +16,8 @@ use super::tree::{Grown, INFINITE, Node, NodeId, Numbers, Tree};
 use super::{Goal, Moves, Reader, Role, Turn};
 use crate::types::{Color, Move, Outcome, Point, Reading};
 
-/// Points of score that make a move one position dearer than the best one.
-const SCORE_STEP: i32 = 40;
-/// The most that a bad score adds.
-const SCORE_LIMIT: i32 = 8;
-/// How dear the moves are that have not been asked for.
-const LATER: u32 = 3;
-/// So many positions away from its refutation, a pass lets other defences be tried.
-const PATIENCE: u32 = 3;
+/// A search of more positions may be given up: those of long ladders take fewer, however far away their end looks.
+const LONG: u32 = 150;
 
 /// The least outcome of the attack that counts as a success.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -87,13 +81,16 @@ pub(super) fn prove<G: Goal>(r: &mut Reader, goal: G, turn: Turn, aim: Aim) -> F
     let mut tree = std::mem::take(&mut r.tree);
     tree.begin();
     let trace = r.trace.take();
-    let mut search = Search { r, tree, goal, aim, met_ko: false };
+    let mut search = Search { budget: r.nodes_left(), r, tree, goal, aim, met_ko: false };
     search.run(Tree::ROOT, turn, Numbers::UNLIMITED);
     if trace.is_some() {
         search.r.trace = trace;
         search.write_trace(Tree::ROOT, turn);
     }
     let Search { tree, met_ko, .. } = search;
+    if turn.role == Role::Attack && tree[Tree::ROOT].numbers.proof == 0 {
+        r.stakes = tree.moves_of_proof(turn.role);
+    }
     let numbers = tree[Tree::ROOT].numbers;
     let found =
         Found { attack_works: numbers.verdict(), mv: tree.best_move(Tree::ROOT, turn.role), met_ko, numbers };
@@ -107,6 +104,8 @@ struct Search<'r, G: Goal> {
     goal: G,
     aim: Aim,
     met_ko: bool,
+    /// Positions that were left when the search began.
+    budget: u32,
 }
 
 /// The moves of a node at a glance, seen by the side to move.
@@ -146,11 +145,18 @@ impl<G: Goal> Search<'_, G> {
             let survey = self.survey(at, turn);
             let numbers = self.sum_up(at, turn.role, &survey);
             let is_over = numbers.proof >= limits.proof || numbers.disproof >= limits.disproof;
+            self.r.exhausted |= at == Tree::ROOT && self.is_hopeless(turn.role, numbers);
             if is_over || self.r.is_exhausted() {
                 break;
             }
             self.step(at, turn, limits, survey);
         }
+    }
+
+    /// Is an attack so far from its proof that it is given up?
+    fn is_hopeless(&self, role: Role, numbers: Numbers) -> bool {
+        let is_long = self.budget - self.r.nodes_left() > LONG;
+        is_long && role == Role::Attack && numbers.verdict().is_none() && numbers.proof > G::MANNER.hopeless
     }
 
     /// Looks at a position for the first time. `false` if it is decided, or may not be looked at any more.
@@ -221,8 +227,8 @@ impl<G: Goal> Search<'_, G> {
         let effort = self.goal.effort(&self.r.board, turn.role);
         // Each is put before those that are known, so that the best one comes to stand first.
         for &Proposal { pos, score, reason } in moves.iter().rev() {
-            let behind = (best.saturating_sub(score) / SCORE_STEP).clamp(0, SCORE_LIMIT) as u32;
-            let delay = behind + if stage == Grown::All { LATER } else { 1 };
+            let behind = (best.saturating_sub(score) / G::MANNER.step).clamp(0, G::MANNER.limit) as u32;
+            let delay = behind + if stage == Grown::All { G::MANNER.later } else { 1 };
             let numbers = match turn.role {
                 Role::Attack if Some(pos) == turn.threat => Numbers { proof: 1, disproof: 1 },
                 Role::Attack => Numbers { proof: delay + effort - 1, disproof: 1 },
@@ -238,13 +244,29 @@ impl<G: Goal> Search<'_, G> {
         let known = self.tree.children(at).map(|(_, child)| child.mv).filter(|mv| !mv.is_pass());
         let mut moves = Moves::except(known);
         match stage {
-            Grown::All => self.goal.more_candidates(self.r, turn, &mut moves),
+            Grown::All => {
+                self.goal.more_candidates(self.r, turn, &mut moves);
+                self.stops(at, turn, &mut moves);
+            }
             _ => self.goal.candidates(self.r, turn, &mut moves),
         }
         if self.r.salt != 0 {
             moves.retain(|pos| self.r.may_play(pos));
         }
         moves.sorted()
+    }
+
+    /// Where the attack that is to be stopped by the first move can be stopped.
+    fn stops(&self, at: NodeId, turn: Turn, moves: &mut Moves) {
+        if at == Tree::ROOT && turn.role == Role::Defend {
+            let board = &self.r.board;
+            let stops = self.r.zone(self.goal.attacker());
+            let defender = self.goal.attacker().other();
+            stops
+                .iter()
+                .filter(|&pos| board.is_legal(pos, defender))
+                .for_each(|pos| moves.add(pos, 0, "stops the attack"));
+        }
     }
 
     /// The move by which the attack goes on after a pass, or else after some other defence.
@@ -259,6 +281,7 @@ impl<G: Goal> Search<'_, G> {
 
     fn survey(&self, at: NodeId, turn: Turn) -> Survey {
         let mut survey = Survey { best: None, least: INFINITE, second: INFINITE, failure: 0 };
+        let mut dearest = 0;
         for (id, child) in self.tree.children(at) {
             let success = child.numbers.success(turn.role);
             if success < survey.least {
@@ -267,7 +290,12 @@ impl<G: Goal> Search<'_, G> {
             } else {
                 survey.second = survey.second.min(success);
             }
-            survey.failure = (survey.failure + child.numbers.failure(turn.role)).min(INFINITE);
+            let failure = child.numbers.failure(turn.role);
+            survey.failure = (survey.failure + failure).min(INFINITE);
+            dearest = dearest.max(failure);
+        }
+        if turn.role == Role::Defend && survey.failure < INFINITE {
+            survey.failure = dearest + (survey.failure - dearest) / G::MANNER.share;
         }
         survey
     }
@@ -278,9 +306,9 @@ impl<G: Goal> Search<'_, G> {
             Grown::All => None,
             Grown::Pass => {
                 let is_refuted = self.tree.children(at).any(|(_, pass)| pass.numbers.proof == 0);
-                Some(if is_refuted { 1 } else { PATIENCE })
+                Some(if is_refuted { 1 } else { G::MANNER.patience })
             }
-            Grown::Not | Grown::Plain => Some(LATER),
+            Grown::Not | Grown::Plain => Some(G::MANNER.later),
         }
     }
 
@@ -313,7 +341,7 @@ impl<G: Goal> Search<'_, G> {
         let Some(best) = survey.best else { return };
         let numbers = self.tree[best].numbers;
         let role = turn.role;
-        let others = self.tree[at].numbers.failure(role).saturating_sub(numbers.failure(role));
+        let others = self.others(at, best, role);
         let failure = match limits.failure(role) {
             INFINITE => INFINITE,
             limit => limit.saturating_sub(others).max(numbers.failure(role) + 1),
@@ -321,6 +349,15 @@ impl<G: Goal> Search<'_, G> {
         // A little more than the next best, so that the search does not go to and fro between the two.
         let success = limits.success(role).min(second.saturating_add(1 + second / 4));
         self.descend(best, at, turn, Numbers::of(role, success, failure));
+    }
+
+    /// What the failure of all moves but one adds to what the failure of that one needs.
+    fn others(&self, at: NodeId, best: NodeId, role: Role) -> u32 {
+        let others = self.tree.children(at).filter(|&(id, _)| id != best);
+        let sum =
+            others.map(|(_, child)| child.numbers.failure(role)).fold(0, |sum, one| INFINITE.min(sum + one));
+        let more = u32::from(self.price_of_more(at).is_some());
+        more + if role == Role::Defend { sum / G::MANNER.share } else { sum }
     }
 
     /// Plays the move of a node and goes on below it.

@@ -8,11 +8,12 @@ use super::cache::Known;
 use super::goal::{Proposal, Proposals};
 use super::proof::{Aim, prove};
 use super::{Goal, Moves, Reader, Role, Turn};
-use crate::types::{Color, Move, Outcome, Point, Reading};
+use crate::types::{Color, Move, Outcome, Point, PointSet, Reading};
 
 /// Reads an attack by threats up to `order`; what is too long to read counts as a failure, unless the goal takes it for
 /// likely, and the move that looks best is named with it. What is usual for the goal is tried first.
 pub(in crate::reading) fn solve_attack<G: Goal>(r: &mut Reader, goal: G, order: u8) -> Reading {
+    r.stakes = PointSet::new();
     let usual = goal.usual_order(&r.board).filter(|&usual| usual < order);
     let turn = |order| Turn { role: Role::Attack, order, threat: None };
     let steps = usual.map(|usual| (usual, Aim::Win)).into_iter();

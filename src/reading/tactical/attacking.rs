@@ -24,16 +24,17 @@ pub(super) fn candidates(r: &mut Reader, goal: Capture, order: u8, moves: &mut M
         .collect();
     let (depths, ordering, stackp) = (r.limits.depths, r.ordering, r.depth());
     let board = &r.board;
-    // More than one liberty gained by an extension is an escape in most cases.
-    let allowed = safe.min(exits.len() + 1);
+    // More than one liberty gained by an extension is an escape in most cases; near the root more than two.
+    let allowed = safe
+        .min(exits.len() + if r.steps() <= usize::from(r.limits.depths.branch_depth / 6) { 2 } else { 1 });
     liberty_moves(board, &ordering, goal, &exits, allowed, moves);
     if order == 0 || exits.len() >= safe {
         return;
     }
     rescues(board, &ordering, goal, moves);
     back_captures(board, &ordering, goal, &exits, moves);
-    let is_deep = is_deep(r);
-    nets(board, &ordering, goal, &exits, allowed, is_deep, moves);
+    let (is_deep, is_narrow) = (is_deep(r), r.steps() > net_depth(r));
+    nets(board, &ordering, goal, &exits, allowed, is_narrow, moves);
     if is_deep {
         return;
     }
@@ -45,9 +46,14 @@ pub(super) fn candidates(r: &mut Reader, goal: Capture, order: u8, moves: &mut M
     }
 }
 
+/// Tried moves up to which nets that block one way out are tried.
+fn net_depth(r: &Reader) -> usize {
+    usize::from(r.limits.depths.branch_depth / if r.is_part() { 6 } else { 2 })
+}
+
 /// Is the reading so deep that only the direct moves are tried?
 fn is_deep(r: &Reader) -> bool {
-    r.depth() > usize::from(r.limits.depths.branch_depth / 6)
+    r.steps() > usize::from(r.limits.depths.branch_depth / 6)
 }
 
 /// What saves surrounding strings that may be lost.

@@ -3,13 +3,17 @@
 use super::{attacking, defending};
 use crate::board::Board;
 use crate::reading::Reader;
-use crate::reading::solver::{Goal, Moves, Role, Turn, solve};
+use crate::reading::solver::{Goal, Manner, Moves, Role, Turn, solve};
 use crate::types::{Color, Outcome, Point, PointList, Reading};
 
 /// About how many positions it takes to read the capture of a string that has so many liberties when the attacker, or the
 /// defender, is to move.
-const EFFORT_OF_ATTACK: [u32; 7] = [1, 1, 1, 3, 6, 12, 12];
-const EFFORT_OF_DEFENSE: [u32; 7] = [1, 1, 2, 4, 8, 12, 12];
+const EFFORT_OF_ATTACK: [u32; 7] = [1, 1, 4, 4, 7, 12, 12];
+const EFFORT_OF_DEFENSE: [u32; 7] = [1, 1, 1, 7, 9, 12, 12];
+
+/// How captures are read. These numbers, the efforts and the weights of moves were fitted together: with them 9,787
+/// questions in positions of games cost the fewest positions.
+pub(super) const MANNER: Manner = Manner { step: 5, limit: 9, later: 3, patience: 1, share: 6, hopeless: 21 };
 
 /// The capture of the string with this stone.
 #[derive(Clone, Copy, Debug)]
@@ -39,6 +43,7 @@ impl Capture {
 impl Goal for Capture {
     const KIND: u8 = 0;
     const LOWEST_ORDER: u8 = 0;
+    const MANNER: Manner = MANNER;
 
     fn attacker(&self) -> Color {
         self.color.other()

@@ -27,9 +27,11 @@ pub(super) fn more_candidates(r: &mut Reader, goal: Capture, moves: &mut Moves) 
     if is_urgent(&r.board, goal) {
         return;
     }
-    let (depths, ordering, stackp) = (r.limits.depths, r.ordering, r.depth());
-    break_chains(r, goal, moves);
-    if stackp > usize::from(depths.branch_depth) {
+    let (depths, ordering, stackp, below) = (r.limits.depths, r.ordering, r.depth(), r.below());
+    if below <= usize::from(depths.break_chain_depth) {
+        break_chains(r, goal, moves);
+    }
+    if below > usize::from(depths.branch_depth / 2) {
         return;
     }
     let board = &r.board;
@@ -62,7 +64,7 @@ fn extensions(board: &Board, ordering: &Ordering, goal: Capture, moves: &mut Mov
 
 /// The liberties of strings that touch the string and have few of them.
 fn break_chains(r: &mut Reader, goal: Capture, moves: &mut Moves) {
-    let is_deep = r.depth() > usize::from(r.limits.depths.break_chain_depth);
+    let is_deep = r.below() > usize::from(r.limits.depths.break_chain_depth / 3);
     let most = if is_deep { 2 } else { 3 };
     let weak: PointList = r
         .board

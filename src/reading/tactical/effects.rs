@@ -19,7 +19,7 @@ pub fn does_attack(r: &mut Reader, mv: Point, string: Point) -> Outcome {
         Some(c) if c == color => hold(r, string).reverse(),
         _ => Outcome::Win,
     };
-    r.with_move(mv, color.other(), after).unwrap_or(Outcome::Fail)
+    r.with_played(mv, color.other(), after).unwrap_or(Outcome::Fail)
 }
 
 /// What the defence reaches, where a move that was not refuted counts as holding: captures are claimed, not assumed.
@@ -40,7 +40,7 @@ pub fn does_defend(r: &mut Reader, mv: Point, string: Point) -> Outcome {
         Some(_) => attack(r, string).outcome.reverse(),
         None => Outcome::Fail,
     };
-    r.with_move(mv, color, after).unwrap_or(Outcome::Fail)
+    r.with_played(mv, color, after).unwrap_or(Outcome::Fail)
 }
 
 /// Moves of the opponent that threaten to capture a string which cannot be captured now, each with the outcome of the

@@ -2,12 +2,12 @@
 //!
 //! A goal of its own: the attacker wants one of them, the defender has one move at a time for both.
 
-use super::capture::Capture;
+use super::capture::{Capture, MANNER};
 use super::claimed;
 use super::{DEFENSE, ORDER, attack};
 use crate::board::Board;
 use crate::reading::Reader;
-use crate::reading::solver::{Goal, Moves, Role, Turn, solve_attack, solve_defense};
+use crate::reading::solver::{Goal, Manner, Moves, Role, Turn, solve_attack, solve_defense};
 use crate::types::{Color, Outcome, Point, Reading};
 
 /// The capture of at least one of two strings of the same colour.
@@ -27,6 +27,7 @@ impl Either {
 impl Goal for Either {
     const KIND: u8 = 1;
     const LOWEST_ORDER: u8 = 0;
+    const MANNER: Manner = MANNER;
     const NAME: &'static str = "either of ";
 
     fn attacker(&self) -> Color {
@@ -85,8 +86,9 @@ impl Goal for Either {
 /// point or strings of two colours cannot be attacked this way.
 pub fn attack_either(r: &mut Reader, a: Point, b: Point) -> Reading {
     let Some(goal) = Either::of(&r.board, a, b) else { return Reading::default() };
-    let alone =
-        [attack(r, a), attack(r, b)].into_iter().max_by_key(|found| found.outcome).unwrap_or_default();
+    let [first, second] = [attack(r, a), attack(r, b)];
+    // Asked again, so that it is the last one that was read: a defence looks at the moves of that.
+    let alone = if first.outcome > second.outcome { attack(r, a) } else { second };
     if alone.outcome == Outcome::Win || r.board.same_string(a, b) {
         return alone;
     }
