@@ -57,7 +57,7 @@ use std::sync::atomic::Ordering::Relaxed;
 pub use trace::Trace;
 
 /// What a question that is part of a larger one may cost, in parts of what it may cost alone.
-const PART: (u32, u32) = (3, 4);
+const PART: (u32, u32) = (1, 2);
 /// Megabytes of the cache of answers unless told otherwise.
 const CACHE_SIZE: f64 = 4.0;
 

@@ -18,6 +18,8 @@ use crate::types::{Color, Move, Outcome, Point, Reading};
 
 /// A search of more positions may be given up: those of long ladders take fewer, however far away their end looks.
 const LONG: u32 = 150;
+/// Large budgets leave more hope: for the square of the times that they hold so many positions.
+const HOPE: u32 = 350;
 
 /// The least outcome of the attack that counts as a success.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -156,7 +158,8 @@ impl<G: Goal> Search<'_, G> {
     /// Is an attack so far from its proof that it is given up?
     fn is_hopeless(&self, role: Role, numbers: Numbers) -> bool {
         let is_long = self.budget - self.r.nodes_left() > LONG;
-        is_long && role == Role::Attack && numbers.verdict().is_none() && numbers.proof > G::MANNER.hopeless
+        let most = G::MANNER.hopeless.max((self.budget / HOPE).pow(2));
+        is_long && role == Role::Attack && numbers.verdict().is_none() && numbers.proof > most
     }
 
     /// Looks at a position for the first time. `false` if it is decided, or may not be looked at any more.
