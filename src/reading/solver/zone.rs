@@ -51,3 +51,44 @@ fn weak_strings(board: &Board, color: Color, points: &PointSet) -> PointSet {
         .map(|n| board.find_origin(n))
         .collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::tree::Numbers;
+    use super::*;
+
+    const fn at(column: usize) -> Point {
+        Point::new(0, column)
+    }
+
+    #[test]
+    fn the_moves_of_a_proof_are_one_attack_and_all_its_answers() {
+        let mut tree = Tree::default();
+        tree.begin();
+        let (proved, open) = (Numbers::decided(true), Numbers { proof: 3, disproof: 2 });
+        let last = |tree: &Tree, parent| tree.children(parent).next().map(|(id, _)| id).expect("a move");
+        tree.add(Tree::ROOT, at(0), "", open);
+        tree.add(Tree::ROOT, at(1), "", proved);
+        let attack = last(&tree, Tree::ROOT);
+        for (mv, reply) in [(Point::PASS, at(2)), (at(3), at(4))] {
+            tree.add(attack, mv, "", proved);
+            let answer = last(&tree, attack);
+            tree.add(answer, at(5), "", Numbers::decided(false));
+            tree.add(answer, reply, "", proved);
+        }
+        let moves: Vec<Point> = tree.moves_of_proof(Role::Attack).iter().collect();
+        assert_eq!(moves, [at(1), at(2), at(3), at(4)]);
+    }
+
+    #[test]
+    fn a_weak_attacking_string_can_be_captured_to_stop_it() {
+        let board: Board =
+            ". X O . .\n. . O . .\n. . . . .\n. . . . .\n. . . . .\n".parse().expect("a diagram");
+        let mut reader = Reader::new(board);
+        reader.stakes = [Point::new(0, 0)].into_iter().collect();
+        let zone: Vec<Point> = reader.zone(Color::Black).iter().collect();
+        let lib = Point::new(1, 1);
+        assert_eq!(zone, [reader.stakes.iter().next().expect("a point"), lib]);
+        assert_eq!(reader.zone(Color::White), reader.stakes, "the white string does not touch it");
+    }
+}

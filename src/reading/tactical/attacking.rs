@@ -24,16 +24,15 @@ pub(super) fn candidates(r: &mut Reader, goal: Capture, order: u8, moves: &mut M
         .collect();
     let (depths, ordering, stackp) = (r.limits.depths, r.ordering, r.depth());
     let board = &r.board;
+    let (is_deep, is_narrow) = (is_deep(r), r.steps() > net_depth(r));
     // More than one liberty gained by an extension is an escape in most cases; near the root more than two.
-    let allowed = safe
-        .min(exits.len() + if r.steps() <= usize::from(r.limits.depths.branch_depth / 6) { 2 } else { 1 });
+    let allowed = safe.min(exits.len() + if is_deep { 1 } else { 2 });
     liberty_moves(board, &ordering, goal, &exits, allowed, moves);
     if order == 0 || exits.len() >= safe {
         return;
     }
     rescues(board, &ordering, goal, moves);
     back_captures(board, &ordering, goal, &exits, moves);
-    let (is_deep, is_narrow) = (is_deep(r), r.steps() > net_depth(r));
     nets(board, &ordering, goal, &exits, allowed, is_narrow, moves);
     if is_deep {
         return;

@@ -11,8 +11,8 @@ use crate::types::{Color, Outcome, Point, PointList, Reading};
 const EFFORT_OF_ATTACK: [u32; 7] = [1, 1, 4, 4, 7, 12, 12];
 const EFFORT_OF_DEFENSE: [u32; 7] = [1, 1, 1, 7, 9, 12, 12];
 
-/// How captures are read. These numbers, the efforts and the weights of moves were fitted together: with them 9,787
-/// questions in positions of games cost the fewest positions.
+/// How captures are read. These numbers, the efforts and the weights of moves were fitted together, so that questions in
+/// positions of games cost few positions (`docs/reading.md`).
 pub(super) const MANNER: Manner = Manner { step: 5, limit: 9, later: 3, patience: 1, share: 6, hopeless: 21 };
 
 /// The capture of the string with this stone.
