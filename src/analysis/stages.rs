@@ -2,14 +2,14 @@
 
 use super::estimate::{Expected, expected};
 use crate::influence::{FULL_STRENGTH, InfluenceMap, Purpose, Question, Stones};
-use crate::life::amalgamate::{Surroundings, describe, joined, judge, race};
+use crate::life::amalgamate::{Surroundings, describe, joined, judge, look_closer, race};
 use crate::life::combination::{Combination, Ground, atari_atari};
 use crate::life::dragons::{Dragon, Dragons};
 use crate::life::eyes::EyeSpaces;
 use crate::life::owl::Tools;
 use crate::life::unconditional::{UnconditionalMap, unconditional_life};
 use crate::life::worms::{TacticalPoints, WormTable, make_worms_in_parallel};
-use crate::types::{Color, PerColor, PointSet, Status};
+use crate::types::{Color, PerColor, Point, PointSet, Status};
 
 /// Is it dead or critical, and was that read to its end?
 fn is_surely_lost(dragon: &Dragon) -> bool {
@@ -135,6 +135,19 @@ impl Analysis {
             self.dragons = Some(dragons);
         }
         self.dragons.get_or_insert_default()
+    }
+
+    /// The dragons, where the life of the one at a point was read as far as a question about it alone may go; for a move they share
+    /// what time there is.
+    pub fn dragons_around(&mut self, tools: &mut Tools, pos: Point) -> Dragons {
+        let mut dragons = self.dragons(tools).clone();
+        let worms = self.worms(tools).clone();
+        let escape = self.initial(tools).escape.clone();
+        if let Some(number) = dragons.number(pos) {
+            look_closer(tools, &worms, &escape, &mut dragons, number);
+            race(tools, &mut dragons);
+        }
+        dragons
     }
 
     /// The stones of a colour that nothing threatens: strings that cannot be captured, of dragons that are not known to be dead

@@ -64,6 +64,22 @@ fn the_strings_around_one_eye_are_one_dragon_and_the_wall_is_another() {
 }
 
 #[test]
+fn a_closer_look_at_one_dragon_keeps_what_is_certain_and_all_others() {
+    for seed in 0..3 {
+        let board = fight(seed, 9, 40);
+        let usual = dragons(&board);
+        for dragon in usual.iter().take(3) {
+            let closer = analyze(&board, |analysis, tools| analysis.dragons_around(tools, dragon.origin));
+            for (before, after) in usual.iter().zip(closer.iter()) {
+                let is_asked = before.origin == dragon.origin;
+                let is_open = !(before.owl.attack_certain && before.owl.defense_certain);
+                assert!(before.owl == after.owl || is_asked && is_open, "{:?}", before.origin);
+            }
+        }
+    }
+}
+
+#[test]
 fn every_stone_belongs_to_one_dragon_of_its_colour() {
     for seed in 0..6 {
         let board = fight(seed, 11, 70);

@@ -280,15 +280,17 @@ mod tests {
     #[test]
     fn a_move_is_safe_unless_it_can_be_captured_at_once() {
         let corner = "\
-            . X . . .\n\
-            X . . . .\n\
-            . . O . .\n\
-            . . . . .\n\
-            . . . . .\n";
+            . X . . . . .\n\
+            X . . . . . .\n\
+            . . . . . . .\n\
+            . . . O . . .\n\
+            . . . . . . .\n\
+            . . . . . . .\n\
+            . . . . . . .\n";
         ask(corner, |it, site, at| {
-            assert_eq!(it.safe_omove(site, at("a5")), Ok(Outcome::Fail));
-            assert_eq!(it.safe_xmove(site, at("a5")), Ok(Outcome::Win));
-            assert_eq!(it.safe_omove(site, at("d2")), Ok(Outcome::Win));
+            assert_eq!(it.safe_omove(site, at("a7")), Ok(Outcome::Fail));
+            assert_eq!(it.safe_xmove(site, at("a7")), Ok(Outcome::Win));
+            assert_eq!(it.safe_omove(site, at("e3")), Ok(Outcome::Win));
         });
     }
 

@@ -3,7 +3,9 @@
 use crate::influence::InfluenceMap;
 use crate::life::dragons::{Dragon, Dragons, Safety, Verdicts, weakness};
 use crate::life::eyes::EyeBook;
-use crate::life::owl::{Around, OwlMemory, Tools, Verdict, owl_attack, owl_defend, owl_threaten_defense};
+use crate::life::owl::{
+    Around, OwlMemory, Tools, Verdict, owl_attack, owl_defend, owl_tested_defense, owl_threaten_defense,
+};
 use crate::life::worms::{Proof, WormData, WormTable};
 use crate::patterns::library::Library;
 use crate::reading::{Counters, Reader};
@@ -53,6 +55,50 @@ pub fn judge(tools: &mut Tools, worms: &WormTable, escape: &PerColor<InfluenceMa
     }
 }
 
+/// Reads the life of one dragon of those that were judged once more, if it is open: as far as a question about it alone may go, and
+/// knowing which of its friends live.
+pub fn look_closer(
+    tools: &mut Tools,
+    worms: &WormTable,
+    escape: &PerColor<InfluenceMap>,
+    dragons: &mut Dragons,
+    number: usize,
+) {
+    let Some(dragon) = dragons.get(number) else { return };
+    let is_certain = dragon.owl.attack_certain && dragon.owl.defense_certain;
+    if is_certain || without_reading(worms, dragon).is_some() {
+        return;
+    }
+    let mut around = around(tools.reader, escape, dragons);
+    note_living(&mut around, dragons);
+    around.nodes = tools.reader.limits.owl_budget();
+    let verdicts = fork(tools, &around, |tools| read_within(tools, dragon, owl_tested_defense));
+    if let Some(dragon) = dragons.iter_mut().nth(number) {
+        dragon.owl = verdicts;
+        settle(worms, dragon);
+    }
+}
+
+/// Counts the dragons that live among the strong. Was one of them not known to be?
+fn note_living(around: &mut Around, dragons: &Dragons) -> bool {
+    let mut is_new = false;
+    for dragon in dragons.iter().filter(|dragon| dragon.status == Status::Alive) {
+        let strong = &mut around.strong[dragon.color];
+        is_new |= dragon.stones.iter().fold(false, |is_new, stone| strong.insert(stone) | is_new);
+    }
+    is_new
+}
+
+/// Asks about a life with a reader of its own, so that the answer does not depend on what was asked before.
+fn fork<T>(tools: &mut Tools, around: &Around, ask: impl FnOnce(&mut Tools) -> T) -> T {
+    let mut reader = tools.reader.fork();
+    let mut memory = OwlMemory::for_position(&reader.board, tools.memory.book.clone(), around.clone());
+    let answer = ask(&mut Tools { reader: &mut reader, memory: &mut memory, library: tools.library });
+    tools.reader.add_counters(reader.counters());
+    tools.memory.book.absorb(memory.book);
+    answer
+}
+
 /// Reads the lives of dragons in parallel; the answers are in their order.
 fn read_all(tools: &mut Tools, around: &Around, asked: &[&Dragon]) -> Vec<Verdicts> {
     let known = Known { r: tools.reader, book: &tools.memory.book, library: tools.library, around };
@@ -69,12 +115,7 @@ fn read_all(tools: &mut Tools, around: &Around, asked: &[&Dragon]) -> Vec<Verdic
 /// Reads dragons again that were found in danger beside a friend that lives, which may have looked weak before: whoever reaches
 /// him is safe. An answer counts only if it is better.
 fn read_beside_the_living(tools: &mut Tools, worms: &WormTable, around: &mut Around, dragons: &mut Dragons) {
-    let mut is_new = false;
-    for dragon in dragons.iter().filter(|dragon| dragon.status == Status::Alive) {
-        let strong = &mut around.strong[dragon.color];
-        is_new |= dragon.stones.iter().fold(false, |is_new, stone| strong.insert(stone) | is_new);
-    }
-    if !is_new {
+    if !note_living(around, dragons) {
         return;
     }
     let numbers: Vec<usize> =
@@ -114,14 +155,9 @@ fn is_better(answer: &Verdicts, before: &Verdicts) -> bool {
 
 /// Finds out whether two moves in a row would save a dead dragon in which its owner has just played.
 fn note_threat(tools: &mut Tools, around: &Around, dragon: &mut Dragon) {
-    let mut reader = tools.reader.fork();
-    let mut memory = OwlMemory::for_position(&reader.board, tools.memory.book.clone(), around.clone());
-    let mut fork = Tools { reader: &mut reader, memory: &mut memory, library: tools.library };
-    let (found, second) = owl_threaten_defense(&mut fork, &dragon.stones);
+    let (found, second) = fork(tools, around, |tools| owl_threaten_defense(tools, &dragon.stones));
     dragon.owl.threat = Some(found.reading);
     dragon.owl.second_defense = second;
-    tools.reader.add_counters(reader.counters());
-    tools.memory.book.absorb(memory.book);
 }
 
 /// What is known of a dragon's life without reading it; `None` if it must be read.
@@ -195,23 +231,23 @@ fn around(r: &Reader, escape: &PerColor<InfluenceMap>, dragons: &Dragons) -> Aro
 fn read(tools: &mut Tools, dragon: &Dragon) -> Verdicts {
     let nodes = tools.reader.limits.nodes / OWL_SHARE;
     tools.memory.allow(nodes);
-    let first = read_within(tools, dragon);
+    let first = read_within(tools, dragon, owl_defend);
     let is_certain = first.attack_certain && first.defense_certain;
     let is_worth = dragon.stones.len() >= LARGE || looks_dead(dragon);
     if is_certain || !is_worth {
         return first;
     }
     tools.memory.allow(nodes * FURTHER);
-    read_within(tools, dragon)
+    read_within(tools, dragon, owl_defend)
 }
 
-fn read_within(tools: &mut Tools, dragon: &Dragon) -> Verdicts {
+fn read_within(tools: &mut Tools, dragon: &Dragon, defend: fn(&mut Tools, &PointSet) -> Verdict) -> Verdicts {
     let Verdict { reading: attack, is_certain: attack_certain } = owl_attack(tools, &dragon.stones);
     if attack.outcome == Outcome::Fail {
         // What was given up lives: of such dragons in games, ten live for one that dies.
         return Verdicts { status: Status::Alive, attack, attack_certain, ..Verdicts::unread() };
     }
-    let defended = owl_defend(tools, &dragon.stones);
+    let defended = defend(tools, &dragon.stones);
     let (defense, defense_certain) = (defended.reading, defended.is_certain);
     let is_doomed = !defense_certain && looks_dead(dragon);
     let status = if defense.outcome == Outcome::Fail || is_doomed { Status::Dead } else { Status::Critical };

@@ -14,11 +14,13 @@ const OPEN: usize = 6;
 /// The same where no defence was found.
 const LOST: usize = 3;
 
-/// A defence that holds. One that was read to its end is believed. Of an open one the move itself and then the likeliest others
+/// A defence that holds. The point where the attacker would play comes before any other that was found, if it holds too: the
+/// opponent's vital point is one's own. One that was read to its end is believed. Of an open one the move itself and then the likeliest others
 /// are put to the test: the first that the attacker has no answer to is named, and the defence fails if there is none.
 /// Where no defence was found, a likely move that holds for certain is one.
-pub(super) fn confirmed(tools: &mut Tools, goal: &PointSet, found: Verdict) -> Verdict {
+pub(super) fn confirmed(tools: &mut Tools, goal: &PointSet, attack: Verdict, found: Verdict) -> Verdict {
     match found.reading.outcome {
+        Outcome::Win if let Some(shared) = shared_point(tools, goal, attack, found) => shared,
         Outcome::Win if !found.is_certain => {
             let moves = candidates(tools, goal, found.reading.mv, OPEN);
             moves.into_iter().find_map(|mv| holding(tools, goal, mv)).unwrap_or_default()
@@ -31,6 +33,13 @@ pub(super) fn confirmed(tools: &mut Tools, goal: &PointSet, found: Verdict) -> V
         }
         _ => found,
     }
+}
+
+/// The attacker's first move as a defence, where another was found.
+fn shared_point(tools: &mut Tools, goal: &PointSet, attack: Verdict, found: Verdict) -> Option<Verdict> {
+    let mv =
+        attack.reading.mv.filter(|mv| !mv.is_pass() && found.reading.mv.is_some_and(|own| own != *mv))?;
+    holding(tools, goal, mv)
 }
 
 /// The move that was found, and the likeliest others.

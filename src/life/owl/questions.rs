@@ -40,19 +40,19 @@ fn read_defense(tools: &mut Tools, goal: &PointSet) -> Verdict {
 
 /// Can its owner, moving first, save it? `Win` without a move if it needs none, or none was found for an open question.
 pub fn owl_defend(tools: &mut Tools, goal: &PointSet) -> Verdict {
-    defend(tools, goal, |_, _, found| found)
+    defend(tools, goal, |_, [_, saved]| saved)
 }
 
-/// As [`owl_defend`], with a second look at a defence that was not read to its end, or not found: for who asks about one dragon,
-/// and not about all in turn.
+/// As [`owl_defend`], with a second look at a defence that was not read to its end, or not found, and at the attacker's own
+/// point: for who asks about one dragon, and not about all in turn.
 pub fn owl_tested_defense(tools: &mut Tools, goal: &PointSet) -> Verdict {
-    defend(tools, goal, confirmed)
+    defend(tools, goal, |tools, [attack, found]| confirmed(tools, goal, attack, found))
 }
 
 fn defend(
     tools: &mut Tools,
     goal: &PointSet,
-    look: fn(&mut Tools, &PointSet, Verdict) -> Verdict,
+    look: impl FnOnce(&mut Tools, [Verdict; 2]) -> Verdict,
 ) -> Verdict {
     let found = owl_attack(tools, goal);
     let is_safe = found.reading.outcome == Outcome::Fail;
@@ -65,7 +65,7 @@ fn defend(
     }
     // An attack that was not read to its end may be one all the same: a move is better than none.
     let saved = read_defense(tools, goal);
-    let saved = look(tools, goal, saved);
+    let saved = look(tools, [found, saved]);
     if is_safe && saved.reading.outcome != Outcome::Win { nothing_needed } else { saved }
 }
 

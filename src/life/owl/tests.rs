@@ -191,13 +191,29 @@ fn an_eye_that_a_liberty_outside_holds_is_no_certain_one() {
 fn second_look(position: &str, vertex: &str, outcome: Outcome, mv: Option<&str>) -> String {
     let mv = mv.and_then(|vertex| Point::from_gtp(vertex, 7));
     let found = Verdict { reading: Reading { outcome, mv }, is_certain: outcome == Outcome::Fail };
-    shown(ask(position, vertex, |tools, goal| confirmed(tools, goal, found)), 7)
+    shown(ask(position, vertex, |tools, goal| confirmed(tools, goal, Verdict::default(), found)), 7)
 }
 
 #[test]
 fn a_doubtful_defence_that_is_answered_gives_way_to_one_that_holds() {
     assert_eq!(second_look(THREE, "d6", Outcome::Win, Some("g1")), "Win B7");
     assert_eq!(second_look(ONE_EYE, "a6", Outcome::Win, Some("g1")), "Fail PASS");
+}
+
+/// Which defence is named of one that was read to its end, where the attack begins with another move.
+fn beside_the_attack(position: &str, vertex: &str, attack: &str, found: &str) -> String {
+    let verdict = |vertex: &str| Verdict {
+        reading: Reading { outcome: Outcome::Win, mv: Point::from_gtp(vertex, 7) },
+        is_certain: true,
+    };
+    let look = |tools: &mut Tools, goal: &PointSet| confirmed(tools, goal, verdict(attack), verdict(found));
+    shown(ask(position, vertex, look), 7)
+}
+
+#[test]
+fn the_attackers_own_point_is_the_defence_if_it_holds() {
+    assert_eq!(beside_the_attack(THREE, "d6", "b7", "c7"), "Win B7");
+    assert_eq!(beside_the_attack(THREE, "d6", "g1", "b7"), "Win B7");
 }
 
 #[test]

@@ -89,7 +89,7 @@ pub(in crate::reading) trait Goal: Copy {
         0
     }
 
-    /// The answer for the side to move, if it can be told without trying a move. Must give one wherever
+    /// The answer for the side to move, if it can be told without a search among the candidates. Must give one wherever
     /// [`Goal::subject`] would not know its strings any more.
     fn settled(&self, r: &mut Reader, turn: Turn) -> Option<Reading>;
 

@@ -25,7 +25,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         name: "dragon_status",
         arguments: "[vertex]",
-        does: "Judges the dragon at a vertex, or all dragons",
+        does: "Judges the dragon at a vertex, which is read further than all are for a move, or all dragons",
         returns: "`alive`, `dead`, `unknown`, or `critical` with the moves that kill and save it; for all dragons one a \
                   line, as `A4: alive`",
         fails: "invalid coordinate; vertex must not be empty",
@@ -74,11 +74,12 @@ fn same_dragon(session: &mut Session, mut words: Words) -> Answer {
 }
 
 fn dragon_status(session: &mut Session, mut words: Words) -> Answer {
-    let only = if words.has_more() { Some(stone(session, &mut words)?) } else { None };
-    let dragons = session.engine.analyze(|analysis, tools| analysis.dragons(tools).clone());
-    if let Some(pos) = only {
+    if words.has_more() {
+        let pos = stone(session, &mut words)?;
+        let dragons = session.engine.analyze(|analysis, tools| analysis.dragons_around(tools, pos));
         return dragons.at(pos).map(|dragon| status(session, dragon)).ok_or(Failure::VertexEmpty);
     }
+    let dragons = session.engine.analyze(|analysis, tools| analysis.dragons(tools).clone());
     let line = |dragon: &Dragon| format!("{}: {}", session.vertex(dragon.origin), status(session, dragon));
     Ok(dragons.iter().map(line).collect::<Vec<_>>().join("\n"))
 }
