@@ -164,26 +164,41 @@ impl LightBoard {
         self.liberties[self.root[pos.index()] as usize].count
     }
 
-    /// Do the two stones belong to one string?
-    pub fn same_string(&self, a: Point, b: Point) -> bool {
-        self.root[a.index()] == self.root[b.index()]
-    }
-
     /// Number of stones of the string at `pos`.
     pub fn count_stones(&self, pos: Point) -> usize {
         self.stones[self.root[pos.index()] as usize] as usize
     }
 
-    /// The stones of the string at `pos`.
-    pub fn string(&self, pos: Point) -> impl Iterator<Item = Point> + '_ {
+    /// Does something hold for a stone of the string at `pos`? They are asked in turn until it does.
+    #[inline]
+    pub(super) fn any_stone(&self, pos: Point, mut holds: impl FnMut(Point) -> bool) -> bool {
         let first = pos.index();
-        let mut current = Some(first);
-        std::iter::from_fn(move || {
-            let here = current?;
-            let after = self.next[here] as usize;
-            current = (after != first).then_some(after);
-            Some(Point::from_index(here))
+        let mut here = first;
+        loop {
+            if holds(Point::from_index(here)) {
+                return true;
+            }
+            here = self.next[here] as usize;
+            if here == first {
+                return false;
+            }
+        }
+    }
+
+    /// Does something hold for a point beside the string at `pos`? Points beside several stones are asked several times.
+    #[inline]
+    pub(super) fn any_beside(&self, pos: Point, mut holds: impl FnMut(Point) -> bool) -> bool {
+        self.any_stone(pos, |stone| {
+            // Written out, a loop over an array by value costs as much as the question.
+            let [south, west, north, east] = stone.neighbors();
+            holds(south) || holds(west) || holds(north) || holds(east)
         })
+    }
+
+    /// The number of the string at `pos`, the same for all of its stones.
+    #[inline]
+    pub(super) fn number(&self, pos: Point) -> u16 {
+        self.root[pos.index()]
     }
 
     /// May `color` play here? Suicide and taking back a ko are not allowed.
@@ -244,29 +259,34 @@ impl LightBoard {
             return None;
         }
         let (mut merged, mut size) = (Liberties::default(), 1);
-        let mut friends = [u16::MAX; 4];
-        for (slot, neighbor) in friends.iter_mut().zip(pos.neighbors()) {
+        let mut friends = [NOBODY; 4];
+        for (slot, neighbor) in pos.neighbors().into_iter().enumerate() {
             match self.at(neighbor) {
                 Intersection::Empty => merged.add(neighbor),
                 Intersection::Off => {}
                 cell if cell == color => {
-                    *slot = self.root[neighbor.index()];
+                    let root = self.root[neighbor.index()];
+                    if self.has_ample_liberties(root) {
+                        return None;
+                    }
+                    if !friends.iter().any(|&friend| friend == root) {
+                        merged.merge(self.liberties[root as usize]);
+                        size += self.stones[root as usize] as usize;
+                    }
+                    merged.remove(pos);
+                    friends[slot] = root;
                 }
                 _ if self.only_liberty(neighbor).is_some() => return None,
                 _ => {}
             }
         }
-        for (i, &friend) in friends.iter().enumerate() {
-            if friend != u16::MAX && !friends[..i].contains(&friend) {
-                merged.merge(self.liberties[friend as usize]);
-                size += self.stones[friend as usize] as usize;
-            }
-        }
-        for &friend in friends.iter().filter(|&&friend| friend != u16::MAX) {
-            debug_assert!(self.liberties[friend as usize].count > 0);
-            merged.remove(pos);
-        }
         merged.only().map(|_| size)
+    }
+
+    /// Does the string keep two liberties when it loses any one of them? A point is touched by four stones at most.
+    #[inline]
+    fn has_ample_liberties(&self, root: u16) -> bool {
+        self.liberties[root as usize].count > 8
     }
 
     /// Would the stone's string have at most one liberty after the move, captures counted? The point must be empty; suicide
@@ -280,6 +300,9 @@ impl LightBoard {
                 Intersection::Off => {}
                 cell if cell == color => {
                     let root = self.root[neighbor.index()];
+                    if self.has_ample_liberties(root) {
+                        return false;
+                    }
                     if !friends.contains(&root) {
                         liberties.merge(self.liberties[root as usize]);
                         friends.push(root);
@@ -300,7 +323,7 @@ impl LightBoard {
     /// Does taking the string of `stone` give a liberty to one of these strings on another point than that of `stone`?
     fn frees(&self, stone: Point, strings: &[u16]) -> bool {
         let touches = |n: Point| self.at(n).is_stone() && strings.contains(&self.root[n.index()]);
-        self.string(stone).any(|other| other != stone && other.neighbors().into_iter().any(touches))
+        self.any_stone(stone, |other| other != stone && other.neighbors().into_iter().any(touches))
     }
 
     /// Plays a legal move.

@@ -215,9 +215,12 @@ fn shape_beside(board: &LightBoard, mv: Move, rng: &mut Rng) -> Option<Point> {
 
 /// A move that takes a string in atari out of it: a capture beside it, or an extension that gains liberties.
 fn save(board: &LightBoard, string: Point, liberty: Point, color: Color) -> Option<Point> {
-    let capture = board.string(string).flat_map(Point::neighbors).find_map(|n| {
+    let mut capture = None;
+    board.any_beside(string, |n| {
         let hostile = board.at(n) == color.other();
-        hostile.then(|| board.only_liberty(n)).flatten().filter(|&pos| board.is_legal(pos, color))
+        let taken = hostile.then(|| board.only_liberty(n)).flatten();
+        capture = taken.filter(|&pos| board.is_legal(pos, color));
+        capture.is_some()
     });
     let extend = || {
         let extends = board.is_legal(liberty, color) && board.self_atari(liberty, color).is_none();
@@ -245,7 +248,9 @@ fn anywhere(
         if !board.is_eye(pos, color) && board.is_legal(pos, color) && is_acceptable(pos, rng) {
             return Some(pos);
         }
-        index = (index + step) % empties.len();
+        index += step;
+        // Cheaper than a division.
+        index -= if index >= empties.len() { empties.len() } else { 0 };
     }
     None
 }
