@@ -23,13 +23,21 @@ const MOST_SEEN: usize = 8;
 /// An atari by `color` on the string of `stone` after which it cannot get a second liberty by extending; one of two by chance.
 pub(super) fn catching_atari(board: &LightBoard, stone: Point, color: Color, rng: &mut Rng) -> Option<Point> {
     let [a, b] = two_liberties(board, stone)?;
-    let catches = |&(atari, out): &(Point, Point)| {
-        board.is_legal(atari, color)
+    let touch = a.is_adjacent(b);
+    let catches = |atari: Point, out: Point| {
+        // Two empty points beside the way out, and the atari is none of them: the usual case.
+        (touch || board.count_open(out) < 2)
+            && board.is_legal(atari, color)
             && board.self_atari(atari, color).is_none()
             && liberties_beyond(board, out, color.other(), [a, b]) < 2
     };
-    let found: ArrayVec<(Point, Point), 2> = [(a, b), (b, a)].into_iter().filter(catches).collect();
-    rng.pick(&found).map(|&(atari, _)| atari)
+    let mut found: ArrayVec<Point, 2> = ArrayVec::new();
+    for (atari, out) in [(a, b), (b, a)] {
+        if catches(atari, out) {
+            found.push(atari);
+        }
+    }
+    rng.pick(&found).copied()
 }
 
 /// A catching atari by `mv.color` on a string that touches one of its own strings beside the last move, `mv.point`. Own strings
@@ -99,9 +107,10 @@ fn liberties_beyond(board: &LightBoard, pos: Point, color: Color, known: [Point;
         cell if cell == color => {
             board.any_beside(neighbor, |n| board.at(n) == Intersection::Empty && is_enough(n))
         }
-        _ => board.only_liberty(neighbor).is_some() && is_enough(neighbor),
+        _ => board.string_in_atari(neighbor).is_some() && is_enough(neighbor),
     };
-    pos.neighbors().into_iter().any(&mut reaches_enough);
+    let [south, west, north, east] = pos.neighbors();
+    let _ = reaches_enough(south) || reaches_enough(west) || reaches_enough(north) || reaches_enough(east);
     found.iter().filter(|liberty| !liberty.is_pass()).count()
 }
 

@@ -164,6 +164,12 @@ impl LightBoard {
         self.liberties[self.root[pos.index()] as usize].count
     }
 
+    /// Adjacent empty points, 2 standing for more.
+    #[inline]
+    pub(super) fn count_open(&self, pos: Point) -> u8 {
+        self.facts(pos).open()
+    }
+
     /// Number of stones of the string at `pos`.
     pub fn count_stones(&self, pos: Point) -> usize {
         self.stones[self.root[pos.index()] as usize] as usize
@@ -202,15 +208,24 @@ impl LightBoard {
     }
 
     /// May `color` play here? Suicide and taking back a ko are not allowed.
+    #[inline]
     pub fn is_legal(&self, pos: Point, color: Color) -> bool {
-        if self.at(pos) != Intersection::Empty || self.ko == Some(pos) {
-            return false;
-        }
-        self.facts(pos).open() > 0
-            || pos.neighbors().into_iter().any(|n| match self.at(n) {
-                Intersection::Empty | Intersection::Off => false,
-                cell => (cell == color) != self.only_liberty(n).is_some(),
-            })
+        self.at(pos) == Intersection::Empty && self.ko != Some(pos) && self.has_breath(pos, color)
+    }
+
+    /// Would a stone on the empty point have a liberty, captures counted?
+    #[inline]
+    fn has_breath(&self, pos: Point, color: Color) -> bool {
+        self.facts(pos).open() > 0 || self.has_breath_by_strings(pos, color)
+    }
+
+    /// The same where no adjacent point is empty: an own string lives on, or a hostile one is taken. Nothing branches
+    /// on what the neighbours are; what lies off the board is no string in atari.
+    fn has_breath_by_strings(&self, pos: Point, color: Color) -> bool {
+        pos.neighbors().into_iter().fold(false, |has, n| {
+            let is_single = self.liberties[self.root[n.index()] as usize].is_single();
+            has | ((self.at(n) == color) != is_single)
+        })
     }
 
     /// Is the point a one-point eye of `color` that no ordinary move should fill?
@@ -254,10 +269,13 @@ impl LightBoard {
     }
 
     /// Would the stone stand with a single liberty? Its size is returned then, 1 for a lone stone.
+    #[inline]
     pub fn self_atari(&self, pos: Point, color: Color) -> Option<usize> {
-        if self.facts(pos).open() >= 2 {
-            return None;
-        }
+        if self.facts(pos).open() >= 2 { None } else { self.self_atari_by_strings(pos, color) }
+    }
+
+    /// The same where one adjacent point is empty at most.
+    fn self_atari_by_strings(&self, pos: Point, color: Color) -> Option<usize> {
         let (mut merged, mut size) = (Liberties::default(), 1);
         let mut friends = [NOBODY; 4];
         for (slot, neighbor) in pos.neighbors().into_iter().enumerate() {
@@ -276,7 +294,7 @@ impl LightBoard {
                     merged.remove(pos);
                     friends[slot] = root;
                 }
-                _ if self.only_liberty(neighbor).is_some() => return None,
+                _ if self.string_in_atari(neighbor).is_some() => return None,
                 _ => {}
             }
         }
@@ -309,7 +327,7 @@ impl LightBoard {
                     }
                     liberties.remove(pos);
                 }
-                _ if self.only_liberty(neighbor).is_none() => {}
+                _ if self.string_in_atari(neighbor).is_none() => {}
                 _ if taken.is_some() => return false,
                 _ => taken = Some(neighbor),
             }
