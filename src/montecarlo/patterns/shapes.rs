@@ -23,7 +23,7 @@ pub(super) const OFF: u16 = 3;
 /// All shapes, and how to find that of a code.
 pub(super) struct Shapes {
     /// By code, as White sees it; 0 where no board looks so.
-    of_code: Box<[u16]>,
+    of_code: Box<[u16; CODES]>,
     /// Of each shape the one that the opponent sees.
     swapped: Vec<u16>,
     /// A code of each, as White sees it; shape 0 is that of an empty neighbourhood.
@@ -39,7 +39,7 @@ impl Shapes {
     }
 
     fn new() -> Shapes {
-        let mut shapes = Shapes { of_code: vec![0; CODES].into(), swapped: Vec::new(), codes: Vec::new() };
+        let mut shapes = Shapes { of_code: Box::new([0; CODES]), swapped: Vec::new(), codes: Vec::new() };
         for code in (0..=u16::MAX).filter(|&code| is_possible(code)) {
             let images = Turn::all().map(|turn| turn.of(code));
             let first = images.clone().min().unwrap_or(code);
