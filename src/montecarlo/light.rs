@@ -7,7 +7,6 @@
 use super::around::{ALL_OFF, BESIDE, CODES, Facts, SEEN_FROM, facts, sides_of};
 use crate::board::Board;
 use crate::types::{Color, Intersection, POINTS, Point};
-use arrayvec::ArrayVec;
 
 /// Pseudo-liberties of a string.
 #[derive(Clone, Copy, Default)]
@@ -311,8 +310,8 @@ impl LightBoard {
     /// counts.
     pub fn is_self_atari(&self, pos: Point, color: Color) -> bool {
         let (mut liberties, mut taken) = (Liberties::default(), None);
-        let mut friends: ArrayVec<u16, 4> = ArrayVec::new();
-        for neighbor in pos.neighbors() {
+        let mut friends = [NOBODY; 4];
+        for (slot, neighbor) in pos.neighbors().into_iter().enumerate() {
             match self.at(neighbor) {
                 Intersection::Empty => liberties.add(neighbor),
                 Intersection::Off => {}
@@ -321,11 +320,11 @@ impl LightBoard {
                     if self.has_ample_liberties(root) {
                         return false;
                     }
-                    if !friends.contains(&root) {
+                    if !friends.iter().any(|&friend| friend == root) {
                         liberties.merge(self.liberties[root as usize]);
-                        friends.push(root);
                     }
                     liberties.remove(pos);
+                    friends[slot] = root;
                 }
                 _ if self.string_in_atari(neighbor).is_none() => {}
                 _ if taken.is_some() => return false,
@@ -334,12 +333,12 @@ impl LightBoard {
         }
         match taken {
             None => liberties.count == 0 || liberties.only().is_some(),
-            Some(stone) => liberties.count == 0 && !self.frees(stone, &friends),
+            Some(stone) => liberties.count == 0 && !self.frees(stone, friends),
         }
     }
 
     /// Does taking the string of `stone` give a liberty to one of these strings on another point than that of `stone`?
-    fn frees(&self, stone: Point, strings: &[u16]) -> bool {
+    fn frees(&self, stone: Point, strings: [u16; 4]) -> bool {
         let touches = |n: Point| self.at(n).is_stone() && strings.contains(&self.root[n.index()]);
         self.any_stone(stone, |other| other != stone && other.neighbors().into_iter().any(touches))
     }

@@ -10,7 +10,6 @@ use crate::montecarlo::around::BESIDE;
 use crate::patterns::compiler::kinds::Kind;
 use crate::patterns::compiler::model::Attributes;
 use crate::types::{Color, Point};
-use arrayvec::ArrayVec;
 
 /// Bits of the properties; captures count to 3 in two bits each.
 pub(super) const OUNSAFE: u8 = 1;
@@ -69,15 +68,15 @@ impl Fight {
     pub(super) fn on(board: &LightBoard, pos: Point) -> Fight {
         let mut sides = 0;
         let mut counts = [0; 2];
-        let mut seen: ArrayVec<u16, 4> = ArrayVec::new();
+        let mut seen = [None; 4];
         for (side, step) in BESIDE.into_iter().enumerate() {
             let neighbor = Point::from_index(pos.index().wrapping_add(step));
             let Some(string) = board.string_in_atari(neighbor) else { continue };
             sides |= 1 << side;
-            if !seen.contains(&string) {
+            if !seen.contains(&Some(string)) {
                 let captor = usize::from(board.at(neighbor) == Color::White);
                 counts[captor] += board.count_stones(neighbor);
-                seen.push(string);
+                seen[side] = Some(string);
             }
         }
         let [white, black] = counts.map(|count| count.min(MOST_CAPTURED) as u8);

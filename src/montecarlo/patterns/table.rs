@@ -17,18 +17,31 @@ const UNMATCHED: u32 = 1;
 /// No line has decided yet.
 const OPEN: u32 = u32::MAX;
 
-/// Weights of both colours in one word, as `color.index()` says which is low.
-pub(super) type Pair = u64;
+/// Weights of both colours, by `color.index()`.
+pub(super) type Pair = [u32; 2];
 
 /// A colour's half of a pair.
 #[inline]
-pub(super) fn half(pair: Pair, color: Color) -> u32 {
-    (pair >> (32 * color.index())) as u32
+pub(super) fn half(pair: &Pair, color: Color) -> u32 {
+    // The index is 0 or 1 anyway; said so, it needs no check.
+    pair[color.index() & 1]
 }
 
 /// A pair of a weight for each colour.
 pub(super) fn pair(weight: impl Fn(Color) -> u32) -> Pair {
-    Color::BOTH.into_iter().fold(0, |pair, color| pair | u64::from(weight(color)) << (32 * color.index()))
+    Color::BOTH.map(weight)
+}
+
+/// A pair as one word, in which both halves are added at once.
+#[inline]
+pub(super) fn to_word([low, high]: Pair) -> u64 {
+    u64::from(low) | u64::from(high) << 32
+}
+
+/// The pair of a word.
+#[inline]
+pub(super) fn from_word(word: u64) -> Pair {
+    [word as u32, (word >> 32) as u32]
 }
 
 /// More than there are shapes, and a power of two, so that no index needs a check.

@@ -8,7 +8,7 @@
 //! proportion to their true weights. What moves near the previous one weigh more is added for the draw alone.
 
 use super::context::{Context, Fight, NEAR, last_liberties};
-use super::table::{Pair, Safety, Table, half, pair};
+use super::table::{Pair, Safety, Table, from_word, half, pair, to_word};
 use crate::montecarlo::LightBoard;
 use crate::montecarlo::light::Witness;
 use crate::types::{Color, Intersection, MAX_BOARD, NS, POINTS, Point, Rng};
@@ -88,8 +88,8 @@ impl<'a> Weighted<'a> {
         let mut weighted = Weighted {
             board,
             table,
-            weights: [0; POINTS],
-            rows: [0; ROWS],
+            weights: [[0; 2]; POINTS],
+            rows: [[0; 2]; ROWS],
             fights: [Fight::default(); POINTS],
             shapes: [0; POINTS],
             last,
@@ -121,7 +121,7 @@ impl<'a> Weighted<'a> {
                 None => self.at_ticket(color, &sums, ticket),
                 Some(ticket) => self.surplus.at_ticket(ticket),
             };
-            let most = half(self.weights[pos.index()], color) + *self.surplus.of(pos);
+            let most = half(&self.weights[pos.index()], color) + *self.surplus.of(pos);
             let weight = self.drawn_weight(pos, color);
             if weight >= most || rng.below(most as usize) < weight as usize {
                 return Some(pos);
@@ -137,7 +137,7 @@ impl<'a> Weighted<'a> {
         self.board.play_before(pos, color, &mut self.changes);
         self.last = Some(pos);
         self.fights[pos.index()] = Fight::default();
-        self.set(pos, 0);
+        self.set(pos, [0; 2]);
         self.weigh_around(pos);
         for slot in 0..self.changes.last_liberties.len() {
             self.look(self.changes.last_liberties[slot]);
@@ -199,7 +199,7 @@ impl<'a> Weighted<'a> {
         };
         let entry = self.table.entry(self.shapes[pos.index()]);
         if self.fights[pos.index()].is_none() && entry.is_sure(color, near) {
-            return half(if near { entry.near } else { entry.far }, color);
+            return half(if near { &entry.near } else { &entry.far }, color);
         }
         self.weight(pos, color, near)
     }
@@ -209,7 +209,7 @@ impl<'a> Weighted<'a> {
     fn sums(&self, color: Color) -> ([u64; MAX_BOARD], u64) {
         let mut sums = [0; MAX_BOARD];
         let mut sum = 0;
-        for (slot, &row) in sums.iter_mut().zip(&self.rows[1..=self.board.size()]) {
+        for (slot, row) in sums.iter_mut().zip(&self.rows[1..=self.board.size()]) {
             sum += u64::from(half(row, color));
             *slot = sum;
         }
@@ -225,7 +225,7 @@ impl<'a> Weighted<'a> {
         let ticket = ticket - if above == 0 { 0 } else { sums[above - 1] };
         let first = (above + 1) * NS as usize + 1;
         let (mut index, mut sum) = (first, 0);
-        for &weights in &self.weights[first..first + size - 1] {
+        for weights in &self.weights[first..first + size - 1] {
             sum += u64::from(half(weights, color));
             index += usize::from(sum <= ticket);
         }
@@ -250,7 +250,7 @@ impl<'a> Weighted<'a> {
             let liberty = self.changes.last_liberties[slot];
             if !is_around(last, liberty) && self.surplus.beyond.iter().all(|&(other, _)| other != liberty) {
                 let near = self.most_in_fight(liberty, color, NEAR);
-                let more = near.saturating_sub(half(self.weights[liberty.index()], color));
+                let more = near.saturating_sub(half(&self.weights[liberty.index()], color));
                 self.surplus.beyond.push((liberty, more));
                 self.surplus.sum += u64::from(more);
             }
@@ -267,10 +267,10 @@ impl<'a> Weighted<'a> {
         let mut more = [0; AROUND];
         for (slot, more) in more.iter_mut().enumerate() {
             let near = match fights[slot].is_none() {
-                true => half(self.table.entry(shapes[slot]).near, color),
+                true => half(&self.table.entry(shapes[slot]).near, color),
                 false => self.most_in_fight(Point::from_index(first + slot), color, NEAR),
             };
-            *more = u32::from(is_empty[slot]) * near.saturating_sub(half(weights[slot], color));
+            *more = u32::from(is_empty[slot]) * near.saturating_sub(half(&weights[slot], color));
         }
         more
     }
@@ -278,7 +278,7 @@ impl<'a> Weighted<'a> {
     /// Sets the kept weight of a drawn move to the true one until the next move.
     fn refuse(&mut self, pos: Point, color: Color, weight: u32) {
         let kept = self.weights[pos.index()];
-        self.set(pos, pair(|side| if side == color { weight } else { half(kept, side) }));
+        self.set(pos, pair(|side| if side == color { weight } else { half(&kept, side) }));
         self.refused.push(pos);
     }
 
@@ -290,12 +290,15 @@ impl<'a> Weighted<'a> {
     }
 
     fn set(&mut self, pos: Point, weights: Pair) {
-        let index = pos.index();
-        // Halves may borrow from each other in the difference, but not in the sum.
-        let change = weights.wrapping_sub(self.weights[index]);
-        self.weights[index] = weights;
+        let kept = std::mem::replace(&mut self.weights[pos.index()], weights);
+        self.add_to_row(pos.index(), to_word(weights).wrapping_sub(to_word(kept)));
+    }
+
+    /// Adds to both sums of the row of an index. Halves may borrow from each other in what is added, but not in the sum.
+    #[inline]
+    fn add_to_row(&mut self, index: usize, change: u64) {
         let row = &mut self.rows[index / NS as usize];
-        *row = row.wrapping_add(change);
+        *row = from_word(to_word(*row).wrapping_add(change));
     }
 
     /// Weighs a point and the eight around it, three at a time.
@@ -305,16 +308,15 @@ impl<'a> Weighted<'a> {
             let (is_empty, codes) = self.board.three(first);
             let weights = &mut self.weights[first..first + AROUND];
             let shapes = &mut self.shapes[first..first + AROUND];
-            let mut change: Pair = 0;
+            let mut change = 0u64;
             for slot in 0..AROUND {
                 shapes[slot] = self.table.shapes.of(codes[slot]);
                 // A multiplication, because what stands on a point is hard to foretell.
-                let new = u64::from(is_empty[slot]) * self.table.entry(shapes[slot]).far;
-                change = change.wrapping_add(new.wrapping_sub(weights[slot]));
-                weights[slot] = new;
+                let new = u64::from(is_empty[slot]) * to_word(self.table.entry(shapes[slot]).far);
+                change = change.wrapping_add(new.wrapping_sub(to_word(weights[slot])));
+                weights[slot] = from_word(new);
             }
-            let row = &mut self.rows[(first + 1) / NS as usize];
-            *row = row.wrapping_add(change);
+            self.add_to_row(first + 1, change);
             let fights = &self.fights[first..first + 3];
             if fights.iter().any(|fight| !fight.is_none()) {
                 (first..first + 3).for_each(|index| self.weigh(Point::from_index(index)));
@@ -340,7 +342,7 @@ impl<'a> Weighted<'a> {
                 false => pair(|color| self.most_in_fight(pos, color, 0)),
             }
         } else {
-            0
+            [0; 2]
         };
         self.set(pos, weights);
     }
@@ -432,8 +434,8 @@ impl Weighted<'_> {
             let first = row * NS as usize;
             self.weights[first..(first + NS as usize).min(POINTS)]
                 .iter()
-                .fold(0, |sum: Pair, w| sum.wrapping_add(*w))
+                .fold(0, |sum: u64, &weights| sum.wrapping_add(to_word(weights)))
         };
-        (0..ROWS - 1).all(|row| self.rows[row] == sum(row))
+        (0..ROWS - 1).all(|row| to_word(self.rows[row]) == sum(row))
     }
 }
