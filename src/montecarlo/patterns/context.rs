@@ -4,7 +4,7 @@
 //! many stones would either side capture. (The manual, "Monte Carlo Go".) Which of them a `:` line accepts is a set of
 //! 256 bits.
 
-use super::shapes::{EMPTY, OFF, Shapes, cell};
+use super::shapes::Shapes;
 use crate::montecarlo::LightBoard;
 use crate::montecarlo::around::BESIDE;
 use crate::patterns::compiler::kinds::Kind;
@@ -97,16 +97,21 @@ impl Fight {
         suicide | captures(color) << OCAP | captures(color.other()) << XCAP
     }
 
-    /// Would a stone of `color` have no liberty, captures counted?
+    /// Would a stone of `color` have no liberty, captures counted? That is so if no adjacent point is empty, all own strings are in
+    /// atari and no hostile one is.
     #[inline]
     pub(super) fn is_suicide(self, code: usize, color: Color) -> bool {
-        (0..4).all(|side| match cell(code as u16, side) {
-            EMPTY => false,
-            OFF => true,
-            stone => (stone == color as u16) == (self.0 >> side & 1 != 0),
-        })
+        let (low, high) = (code & BESIDE_BITS, code >> 1 & BESIDE_BITS);
+        let own = if color == Color::White { low } else { high };
+        let stones = low ^ high;
+        (low | high) == BESIDE_BITS && stones & (own ^ SPREAD[self.0 as usize & 0xF] as usize) == 0
     }
 }
+
+/// The low one of the two bits of each adjacent place in a code.
+const BESIDE_BITS: usize = 0x55;
+/// Four bits, each moved to the low one of the two of its place.
+const SPREAD: [u8; 16] = [0, 1, 4, 5, 16, 17, 20, 21, 64, 65, 68, 69, 80, 81, 84, 85];
 
 /// Is a move near the one before it: on one of the eight points around it, or on the last liberty of a string in atari that
 /// it belongs to or touches?

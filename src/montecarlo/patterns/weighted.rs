@@ -13,6 +13,7 @@ use crate::montecarlo::LightBoard;
 use crate::montecarlo::light::Witness;
 use crate::types::{Color, Intersection, MAX_BOARD, NS, POINTS, Point, Rng};
 use arrayvec::ArrayVec;
+use std::hint::select_unpredictable;
 
 /// Rows and columns around a move that are near it.
 const AROUND: usize = 3;
@@ -270,7 +271,7 @@ impl<'a> Weighted<'a> {
                 true => half(&self.table.entry(shapes[slot]).near, color),
                 false => self.most_in_fight(Point::from_index(first + slot), color, NEAR),
             };
-            *more = u32::from(is_empty[slot]) * near.saturating_sub(half(&weights[slot], color));
+            *more = select_unpredictable(is_empty[slot], near.saturating_sub(half(&weights[slot], color)), 0);
         }
         more
     }
@@ -311,8 +312,8 @@ impl<'a> Weighted<'a> {
             let mut change = 0u64;
             for slot in 0..AROUND {
                 shapes[slot] = self.table.shapes.of(codes[slot]);
-                // A multiplication, because what stands on a point is hard to foretell.
-                let new = u64::from(is_empty[slot]) * to_word(self.table.entry(shapes[slot]).far);
+                // Without a branch, because what stands on a point is hard to foretell.
+                let new = select_unpredictable(is_empty[slot], to_word(self.table.entry(shapes[slot]).far), 0);
                 change = change.wrapping_add(new.wrapping_sub(to_word(weights[slot])));
                 weights[slot] = from_word(new);
             }
