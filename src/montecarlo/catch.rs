@@ -107,7 +107,7 @@ fn liberties_beyond(board: &LightBoard, pos: Point, color: Color, known: [Point;
         cell if cell == color => {
             board.any_beside(neighbor, |n| board.at(n) == Intersection::Empty && is_enough(n))
         }
-        _ => board.string_in_atari(neighbor).is_some() && is_enough(neighbor),
+        _ => board.is_in_atari(neighbor) && is_enough(neighbor),
     };
     let [south, west, north, east] = pos.neighbors();
     let _ = reaches_enough(south) || reaches_enough(west) || reaches_enough(north) || reaches_enough(east);

@@ -7,6 +7,7 @@
 use super::around::{ALL_OFF, BESIDE, CODES, Facts, SEEN_FROM, facts, sides_of};
 use crate::board::Board;
 use crate::types::{Color, Intersection, POINTS, Point};
+use arrayvec::ArrayVec;
 
 /// Pseudo-liberties of a string.
 #[derive(Clone, Copy, Default)]
@@ -23,10 +24,10 @@ impl Liberties {
 
     #[inline]
     fn add_if(&mut self, counts: bool, pos: Point) {
-        let (counts, index) = (u32::from(counts), pos.index() as u32);
-        self.count += counts;
-        self.sum += counts * index;
-        self.squares += counts * index * index;
+        let index = pos.index() as u32 & u32::from(counts).wrapping_neg();
+        self.count += u32::from(counts);
+        self.sum += index;
+        self.squares += index * index;
     }
 
     fn remove(&mut self, pos: Point) {
@@ -36,25 +37,58 @@ impl Liberties {
         self.squares = self.squares.wrapping_sub(index * index);
     }
 
+    #[inline]
+    fn remove_often(&mut self, times: u32, pos: Point) {
+        let index = pos.index() as u32;
+        self.count = self.count.wrapping_sub(times);
+        self.sum = self.sum.wrapping_sub(times * index);
+        self.squares = self.squares.wrapping_sub(times * index * index);
+    }
+
+    #[inline]
+    fn merge_if(&mut self, counts: bool, other: Liberties) {
+        let mask = u32::from(counts).wrapping_neg();
+        self.count = self.count.wrapping_add(other.count & mask);
+        self.sum = self.sum.wrapping_add(other.sum & mask);
+        self.squares = self.squares.wrapping_add(other.squares & mask);
+    }
+
     fn merge(&mut self, other: Liberties) {
-        self.count += other.count;
-        self.sum += other.sum;
-        self.squares += other.squares;
+        self.merge_if(true, other);
     }
 
     /// Are all pseudo-liberties the same point?
     #[inline]
     fn is_single(self) -> bool {
-        // No point has more than four neighbours.
-        (1..=4).contains(&self.count)
-            && u64::from(self.count) * u64::from(self.squares) == u64::from(self.sum).pow(2)
+        // No point has more than four neighbours. All is computed, because the answer is hard to foretell.
+        (self.count.wrapping_sub(1) < 4)
+            & (u64::from(self.count) * u64::from(self.squares) == u64::from(self.sum).pow(2))
+    }
+
+    /// The point that all pseudo-liberties are, if they are one.
+    #[inline]
+    fn point(self) -> Point {
+        // A division by 1 to 4: the reciprocals are exact enough for every index.
+        const RECIPROCALS: [u32; 8] = [0, 1 << 16, 1 << 15, (1 << 16) / 3 + 1, 1 << 14, 0, 0, 0];
+        Point::from_index((self.sum.wrapping_mul(RECIPROCALS[self.count as usize % 8]) >> 16) as usize)
     }
 
     /// The only liberty, if all pseudo-liberties are the same point.
     #[inline]
     fn only(self) -> Option<Point> {
-        self.is_single().then(|| Point::from_index((self.sum / self.count) as usize))
+        self.is_single().then(|| self.point())
     }
+}
+
+/// What a stone on an empty point would become a part of.
+#[derive(Default)]
+struct Joined {
+    /// Of the whole string, captures not counted.
+    liberties: Liberties,
+    /// Sides on which an own string lies.
+    own: u32,
+    /// Sides on which a hostile string in atari lies.
+    taken: u32,
 }
 
 /// Who wants to know what a move changes beside the points around it?
@@ -150,11 +184,17 @@ impl LightBoard {
         self.liberties[self.root[pos.index()] as usize].only()
     }
 
-    /// The number of the string in atari at `pos`, if there is one.
+    /// The number of the string at `pos`, 0 where no stone stands, and whether it is in atari.
     #[inline]
-    pub(super) fn string_in_atari(&self, pos: Point) -> Option<u16> {
+    pub(super) fn string_and_atari(&self, pos: Point) -> (u16, bool) {
         let root = self.root[pos.index()];
-        self.liberties[root as usize].is_single().then_some(root)
+        (root, self.liberties[root as usize].is_single())
+    }
+
+    /// Is there a string in atari at `pos`?
+    #[inline]
+    pub(super) fn is_in_atari(&self, pos: Point) -> bool {
+        self.string_and_atari(pos).1
     }
 
     /// How often the stones of the string at `pos` touch an empty point.
@@ -275,72 +315,66 @@ impl LightBoard {
 
     /// The same where one adjacent point is empty at most.
     fn self_atari_by_strings(&self, pos: Point, color: Color) -> Option<usize> {
-        let (mut merged, mut size) = (Liberties::default(), 1);
-        let mut friends = [NOBODY; 4];
-        for (slot, neighbor) in pos.neighbors().into_iter().enumerate() {
-            match self.at(neighbor) {
-                Intersection::Empty => merged.add(neighbor),
-                Intersection::Off => {}
-                cell if cell == color => {
-                    let root = self.root[neighbor.index()];
-                    if self.has_ample_liberties(root) {
-                        return None;
-                    }
-                    if !friends.iter().any(|&friend| friend == root) {
-                        merged.merge(self.liberties[root as usize]);
-                        size += self.stones[root as usize] as usize;
-                    }
-                    merged.remove(pos);
-                    friends[slot] = root;
-                }
-                _ if self.string_in_atari(neighbor).is_some() => return None,
-                _ => {}
-            }
-        }
-        merged.only().map(|_| size)
+        let joined = self.joined(pos, color);
+        (joined.taken == 0 && joined.liberties.is_single()).then(|| self.count_joined(pos, color))
     }
 
-    /// Does the string keep two liberties when it loses any one of them? A point is touched by four stones at most.
+    /// What a stone on an empty point becomes a part of. Nothing branches on what the neighbours are, which is hard to foretell;
+    /// points without a stone have the root [`NOBODY`], which has no liberties.
     #[inline]
-    fn has_ample_liberties(&self, root: u16) -> bool {
-        self.liberties[root as usize].count > 8
+    fn joined(&self, pos: Point, color: Color) -> Joined {
+        let mut joined = Joined::default();
+        let mut roots = [NOBODY; 4];
+        for (slot, neighbor) in pos.neighbors().into_iter().enumerate() {
+            let (cell, root) = (self.at(neighbor), self.root[neighbor.index()]);
+            let liberties = self.liberties[root as usize];
+            let is_own = cell == color;
+            let is_new = (roots[0] != root) & (roots[1] != root) & (roots[2] != root);
+            roots[slot] = root;
+            joined.own += u32::from(is_own);
+            joined.taken += u32::from((cell == color.other()) & liberties.is_single());
+            joined.liberties.add_if(cell == Intersection::Empty, neighbor);
+            joined.liberties.merge_if(is_own & is_new, liberties);
+        }
+        joined.liberties.remove_often(joined.own, pos);
+        joined
+    }
+
+    /// Stones of the string that a stone on an empty point becomes a part of.
+    fn count_joined(&self, pos: Point, color: Color) -> usize {
+        let mut size = 1;
+        let mut friends: ArrayVec<u16, 4> = ArrayVec::new();
+        for neighbor in pos.neighbors().into_iter().filter(|&n| self.at(n) == color) {
+            let root = self.root[neighbor.index()];
+            if !friends.contains(&root) {
+                size += self.stones[root as usize] as usize;
+                friends.push(root);
+            }
+        }
+        size
     }
 
     /// Would the stone's string have at most one liberty after the move, captures counted? The point must be empty; suicide
     /// counts.
     pub fn is_self_atari(&self, pos: Point, color: Color) -> bool {
-        let (mut liberties, mut taken) = (Liberties::default(), None);
-        let mut friends = [NOBODY; 4];
-        for (slot, neighbor) in pos.neighbors().into_iter().enumerate() {
-            match self.at(neighbor) {
-                Intersection::Empty => liberties.add(neighbor),
-                Intersection::Off => {}
-                cell if cell == color => {
-                    let root = self.root[neighbor.index()];
-                    if self.has_ample_liberties(root) {
-                        return false;
-                    }
-                    if !friends.iter().any(|&friend| friend == root) {
-                        liberties.merge(self.liberties[root as usize]);
-                    }
-                    liberties.remove(pos);
-                    friends[slot] = root;
-                }
-                _ if self.string_in_atari(neighbor).is_none() => {}
-                _ if taken.is_some() => return false,
-                _ => taken = Some(neighbor),
-            }
-        }
+        let Joined { liberties, taken, .. } = self.joined(pos, color);
         match taken {
-            None => liberties.count == 0 || liberties.only().is_some(),
-            Some(stone) => liberties.count == 0 && !self.frees(stone, friends),
+            0 => (liberties.count == 0) | liberties.is_single(),
+            1 => liberties.count == 0 && !self.is_freed(pos, color),
+            _ => false,
         }
     }
 
-    /// Does taking the string of `stone` give a liberty to one of these strings on another point than that of `stone`?
-    fn frees(&self, stone: Point, strings: [u16; 4]) -> bool {
-        let touches = |n: Point| self.at(n).is_stone() && strings.contains(&self.root[n.index()]);
-        self.any_stone(stone, |other| other != stone && other.neighbors().into_iter().any(touches))
+    /// Does taking the one hostile string in atari beside `pos` give a liberty to a string of `color` beside it, on another point
+    /// than the stone that touches `pos`?
+    fn is_freed(&self, pos: Point, color: Color) -> bool {
+        let is_own = |n: Point| self.at(n) == color;
+        let friends = pos.neighbors().map(|n| if is_own(n) { self.root[n.index()] } else { NOBODY });
+        let touches = |n: Point| is_own(n) && friends.contains(&self.root[n.index()]);
+        let is_prey = |n: &Point| self.at(*n) == color.other() && self.is_in_atari(*n);
+        pos.neighbors().into_iter().find(is_prey).is_some_and(|prey| {
+            self.any_stone(prey, |stone| stone != prey && stone.neighbors().into_iter().any(touches))
+        })
     }
 
     /// Plays a legal move.

@@ -67,17 +67,16 @@ impl Fight {
     /// What there is beside a point.
     pub(super) fn on(board: &LightBoard, pos: Point) -> Fight {
         let mut sides = 0;
-        let mut counts = [0; 2];
-        let mut seen = [None; 4];
+        let (mut counts, mut seen) = ([0; 2], [0; 4]);
+        // Nothing branches on what the neighbours are.
         for (side, step) in BESIDE.into_iter().enumerate() {
             let neighbor = Point::from_index(pos.index().wrapping_add(step));
-            let Some(string) = board.string_in_atari(neighbor) else { continue };
-            sides |= 1 << side;
-            if !seen.contains(&Some(string)) {
-                let captor = usize::from(board.at(neighbor) == Color::White);
-                counts[captor] += board.count_stones(neighbor);
-                seen[side] = Some(string);
-            }
+            let (string, is_atari) = board.string_and_atari(neighbor);
+            sides |= u8::from(is_atari) << side;
+            let is_new = is_atari & (seen[0] != string) & (seen[1] != string) & (seen[2] != string);
+            let captor = usize::from(board.at(neighbor) == Color::White);
+            counts[captor] += board.count_stones(neighbor) & usize::from(is_new).wrapping_neg();
+            seen[side] = string;
         }
         let [white, black] = counts.map(|count| count.min(MOST_CAPTURED) as u8);
         Fight(sides | white << 4 | black << 6)
