@@ -204,9 +204,15 @@ fn answer(board: &LightBoard, mv: Move, rng: &mut Rng) -> Option<Point> {
 fn shape_beside(board: &LightBoard, mv: Move, rng: &mut Rng) -> Option<Point> {
     let Move { color, point: last } = mv;
     let mut found: ArrayVec<Point, 8> = ArrayVec::new();
-    for pos in last.neighbors().into_iter().chain(last.diagonals()) {
-        let fits = board.at(pos) == Intersection::Empty && board.is_contact_shape(pos, color);
-        if fits && board.is_legal(pos, color) && board.self_atari(pos, color).is_none() {
+    let (beside, corners) = (last.neighbors(), last.diagonals());
+    let place = |slot: usize| if slot < 4 { beside[slot] } else { corners[slot - 4] };
+    // Nothing branches on whether a shape fits, which is hard to foretell: a bit for each place where one does.
+    let fits = |pos: Point| (board.at(pos) == Intersection::Empty) & board.is_contact_shape(pos, color);
+    let mut fitting = (0..8).fold(0u32, |bits, slot| bits | u32::from(fits(place(slot))) << slot);
+    while fitting != 0 {
+        let pos = place(fitting.trailing_zeros() as usize);
+        fitting &= fitting - 1;
+        if board.is_legal(pos, color) && board.self_atari(pos, color).is_none() {
             found.push(pos);
         }
     }
