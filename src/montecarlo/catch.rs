@@ -48,7 +48,7 @@ pub(super) fn counter_atari(board: &LightBoard, mv: Move, rng: &mut Rng) -> Opti
     let mut found = None;
     let mut helps = |hostile: Point| {
         let number = board.number(hostile);
-        if board.at(hostile) != color.other() || seen.is_full() || seen.iter().any(|&known| known == number) {
+        if seen.is_full() || seen.iter().any(|&known| known == number) {
             return false;
         }
         seen.push(number);
@@ -56,7 +56,7 @@ pub(super) fn counter_atari(board: &LightBoard, mv: Move, rng: &mut Rng) -> Opti
         found.is_some()
     };
     let in_need = |&own: &Point| board.at(own) == color && board.count_touches(own) <= IN_NEED;
-    last.neighbors().into_iter().filter(in_need).any(|own| board.any_beside(own, &mut helps));
+    last.neighbors().into_iter().filter(in_need).any(|own| board.any_beside(own, color.other(), &mut helps));
     found
 }
 
@@ -68,12 +68,9 @@ fn two_liberties(board: &LightBoard, stone: Point) -> Option<[Point; 2]> {
     }
     let (mut found, mut is_third) = ([Point::PASS; 2], false);
     // The walk ends with the last touch, or with a third liberty.
-    board.any_beside(stone, |n| {
-        if board.at(n) != Intersection::Empty {
-            return false;
-        }
+    board.any_liberty(stone, |liberty| {
         touches -= 1;
-        is_third = !note(&mut found, n);
+        is_third = !note(&mut found, liberty);
         is_third || touches == 0
     });
     (!is_third && !found[1].is_pass()).then_some(found)
@@ -104,9 +101,7 @@ fn liberties_beyond(board: &LightBoard, pos: Point, color: Color, known: [Point;
     let mut reaches_enough = |neighbor: Point| match board.at(neighbor) {
         Intersection::Off => false,
         Intersection::Empty => is_enough(neighbor),
-        cell if cell == color => {
-            board.any_beside(neighbor, |n| board.at(n) == Intersection::Empty && is_enough(n))
-        }
+        cell if cell == color => board.any_liberty(neighbor, &mut is_enough),
         _ => board.is_in_atari(neighbor) && is_enough(neighbor),
     };
     let [south, west, north, east] = pos.neighbors();

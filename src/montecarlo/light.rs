@@ -4,7 +4,7 @@
 //! squares, so that a string in atari names its last liberty without a search: `n` equal liberties `l` are the only
 //! case where `n · Σl² = (Σl)²`. (The trick is common knowledge among authors of Monte Carlo programs.)
 
-use super::around::{ALL_OFF, BESIDE, CODES, Facts, SEEN_FROM, facts, sides_of};
+use super::around::{ALL_OFF, BESIDE, CODES, Facts, SEEN_FROM, facts, open_sides, sides_of};
 use crate::board::Board;
 use crate::types::{Color, Intersection, POINTS, Point};
 use arrayvec::ArrayVec;
@@ -116,6 +116,12 @@ impl Witness for () {
 
 /// The root of points without a stone; what is written to its liberties is forgotten.
 const NOBODY: u16 = 0;
+
+/// The point on a side of another.
+#[inline]
+fn beside(pos: Point, side: usize) -> Point {
+    Point::from_index(pos.index().wrapping_add(BESIDE[side]))
+}
 
 /// A board that plays forward only.
 #[derive(Clone)]
@@ -230,14 +236,16 @@ impl LightBoard {
         }
     }
 
-    /// Does something hold for a point beside the string at `pos`? Points beside several stones are asked several times.
+    /// Does something hold for a liberty of the string at `pos`? One that several stones touch is asked several times.
     #[inline]
-    pub(super) fn any_beside(&self, pos: Point, mut holds: impl FnMut(Point) -> bool) -> bool {
-        self.any_stone(pos, |stone| {
-            // Written out, a loop over an array by value costs as much as the question.
-            let [south, west, north, east] = stone.neighbors();
-            holds(south) || holds(west) || holds(north) || holds(east)
-        })
+    pub(super) fn any_liberty(&self, pos: Point, mut holds: impl FnMut(Point) -> bool) -> bool {
+        self.any_stone(pos, |stone| open_sides(self.around(stone)).any(|side| holds(beside(stone, side))))
+    }
+
+    /// Does something hold for a stone of `color` beside the string at `pos`? It may be asked several times.
+    #[inline]
+    pub(super) fn any_beside(&self, pos: Point, color: Color, mut holds: impl FnMut(Point) -> bool) -> bool {
+        self.any_stone(pos, |stone| sides_of(self.around(stone), color).any(|side| holds(beside(stone, side))))
     }
 
     /// The number of the string at `pos`, the same for all of its stones.
@@ -389,7 +397,7 @@ impl LightBoard {
         self.ko = None;
         let (mut captured, mut last) = (0, pos);
         for side in sides_of(self.around(pos), color.other()) {
-            let neighbor = Point::from_index(pos.index().wrapping_add(BESIDE[side]));
+            let neighbor = beside(pos, side);
             let root = self.root[neighbor.index()];
             let liberties = self.liberties[root as usize];
             // A string may lie on two sides; it is taken once.
@@ -447,7 +455,7 @@ impl LightBoard {
         self.liberties[NOBODY as usize] = Liberties::default();
         self.liberties[index] = liberties;
         for side in sides_of(self.around(pos), color) {
-            self.join(pos, Point::from_index(index.wrapping_add(BESIDE[side])));
+            self.join(pos, beside(pos, side));
         }
     }
 

@@ -222,10 +222,8 @@ fn shape_beside(board: &LightBoard, mv: Move, rng: &mut Rng) -> Option<Point> {
 /// A move that takes a string in atari out of it: a capture beside it, or an extension that gains liberties.
 fn save(board: &LightBoard, string: Point, liberty: Point, color: Color) -> Option<Point> {
     let mut capture = None;
-    board.any_beside(string, |n| {
-        let hostile = board.at(n) == color.other();
-        let taken = hostile.then(|| board.only_liberty(n)).flatten();
-        capture = taken.filter(|&pos| board.is_legal(pos, color));
+    board.any_beside(string, color.other(), |hostile| {
+        capture = board.only_liberty(hostile).filter(|&pos| board.is_legal(pos, color));
         capture.is_some()
     });
     let extend = || {
