@@ -55,8 +55,8 @@ pub(super) fn counter_atari(board: &LightBoard, mv: Move, rng: &mut Rng) -> Opti
         found = catching_atari(board, hostile, color, rng);
         found.is_some()
     };
-    let in_need = |&own: &Point| board.at(own) == color && board.count_touches(own) <= IN_NEED;
-    last.neighbors().into_iter().filter(in_need).any(|own| board.any_beside(own, color.other(), &mut helps));
+    let in_need = |&own: &Point| board.count_touches(own) <= IN_NEED;
+    board.adjacent(last, color).filter(in_need).any(|own| board.any_beside(own, color.other(), &mut helps));
     found
 }
 

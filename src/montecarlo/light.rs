@@ -245,7 +245,13 @@ impl LightBoard {
     /// Does something hold for a stone of `color` beside the string at `pos`? It may be asked several times.
     #[inline]
     pub(super) fn any_beside(&self, pos: Point, color: Color, mut holds: impl FnMut(Point) -> bool) -> bool {
-        self.any_stone(pos, |stone| sides_of(self.around(stone), color).any(|side| holds(beside(stone, side))))
+        self.any_stone(pos, |stone| self.adjacent(stone, color).any(&mut holds))
+    }
+
+    /// The stones of `color` next to a point.
+    #[inline]
+    pub(super) fn adjacent(&self, pos: Point, color: Color) -> impl Iterator<Item = Point> + use<> {
+        sides_of(self.around(pos), color).map(move |side| beside(pos, side))
     }
 
     /// The number of the string at `pos`, the same for all of its stones.
@@ -352,7 +358,7 @@ impl LightBoard {
     fn count_joined(&self, pos: Point, color: Color) -> usize {
         let mut size = 1;
         let mut friends: ArrayVec<u16, 4> = ArrayVec::new();
-        for neighbor in pos.neighbors().into_iter().filter(|&n| self.at(n) == color) {
+        for neighbor in self.adjacent(pos, color) {
             let root = self.root[neighbor.index()];
             if !friends.contains(&root) {
                 size += self.stones[root as usize] as usize;
@@ -396,8 +402,7 @@ impl LightBoard {
         self.place_stone(pos, color);
         self.ko = None;
         let (mut captured, mut last) = (0, pos);
-        for side in sides_of(self.around(pos), color.other()) {
-            let neighbor = beside(pos, side);
+        for neighbor in self.adjacent(pos, color.other()) {
             let root = self.root[neighbor.index()];
             let liberties = self.liberties[root as usize];
             // A string may lie on two sides; it is taken once.
@@ -454,8 +459,8 @@ impl LightBoard {
         }
         self.liberties[NOBODY as usize] = Liberties::default();
         self.liberties[index] = liberties;
-        for side in sides_of(self.around(pos), color) {
-            self.join(pos, beside(pos, side));
+        for friend in self.adjacent(pos, color) {
+            self.join(pos, friend);
         }
     }
 

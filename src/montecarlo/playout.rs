@@ -191,9 +191,8 @@ fn answer(board: &LightBoard, mv: Move, rng: &mut Rng) -> Option<Point> {
     if let Some(take) = board.only_liberty(last).filter(|&pos| board.is_legal(pos, color)) {
         return Some(take);
     }
-    last.neighbors()
-        .into_iter()
-        .filter(|&n| board.at(n) == color)
+    board
+        .adjacent(last, color)
         .find_map(|n| board.only_liberty(n).and_then(|liberty| save(board, n, liberty, color)))
         .or_else(|| catching_atari(board, last, color, rng))
         .or_else(|| counter_atari(board, mv, rng))

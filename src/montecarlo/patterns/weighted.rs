@@ -313,7 +313,8 @@ impl<'a> Weighted<'a> {
             for slot in 0..AROUND {
                 shapes[slot] = self.table.shapes.of(codes[slot]);
                 // Without a branch, because what stands on a point is hard to foretell.
-                let new = select_unpredictable(is_empty[slot], to_word(self.table.entry(shapes[slot]).far), 0);
+                let new =
+                    select_unpredictable(is_empty[slot], to_word(self.table.entry(shapes[slot]).far), 0);
                 change = change.wrapping_add(new.wrapping_sub(to_word(weights[slot])));
                 weights[slot] = from_word(new);
             }
