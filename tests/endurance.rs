@@ -27,7 +27,8 @@ impl Session {
     fn start(level: &str) -> Session {
         let mut command = Command::new(env!("CARGO_BIN_EXE_tesuji"));
         command.args(["--mode", "gtp", "--threads", "1", "--seed", "1", "--level", level]);
-        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the binary starts");
+        let mut child =
+            command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the binary starts");
         let (input, output) = (child.stdin.take().expect("stdin"), child.stdout.take().expect("stdout"));
         Session { child, input, output: BufReader::new(output) }
     }

@@ -48,7 +48,7 @@ pub(super) fn counter_atari(board: &LightBoard, mv: Move, rng: &mut Rng) -> Opti
     let mut found = None;
     let mut helps = |hostile: Point| {
         let number = board.number(hostile);
-        if seen.is_full() || seen.iter().any(|&known| known == number) {
+        if seen.is_full() || seen.contains(&number) {
             return false;
         }
         seen.push(number);
