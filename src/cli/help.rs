@@ -129,8 +129,7 @@ fn one_level(level: u32) -> String {
         ("semeai_node_limit", semeai_node_limit(level)),
         ("connection_node_limit", u64::from(limits.connection_nodes)),
         ("reading_node_limit", u64::from(limits.nodes)),
-        ("playouts (9x9)", u64::from(playouts(level, 9))),
-        ("playouts (19x19)", u64::from(playouts(level, 19))),
+        ("playouts", u64::from(playouts(level))),
     ];
     let more = more.map(|(name, value)| format!("{name}: {value}"));
     format!("at level {level}:\n\n{}\n{}", depths.join("\n"), more.join("\n"))

@@ -13,12 +13,8 @@ const MARGIN: Duration = Duration::from_millis(100);
 const MICROSECONDS_PER_POINT: u64 = 2000;
 /// Moves in a row that must look lost before the engine resigns.
 const HOPELESS_MOVES: u8 = 4;
-/// Playouts for one judgement at level 0, and with each level more: 1,240 at level 10.
-const PLAYOUTS: [u32; 2] = [40, 120];
-/// On a board of so few points playouts are short, so that there are a quarter more.
-const SMALL_BOARD: usize = 100;
-/// On a board of so many they are long, so that there is a tenth fewer.
-const LARGE_BOARD: usize = 300;
+/// Playouts for one judgement at level 0, and with each level more: 1,550 at level 10.
+const PLAYOUTS: [u32; 2] = [50, 150];
 /// Where reasons are asked as well, the first look and the search have so many percent of their usual playouts: finding reasons takes
 /// time too.
 const LOOK_BESIDE_REASONS: u32 = 25;
@@ -82,7 +78,7 @@ impl Engine {
     pub(super) fn playouts(&self, level: u32) -> u32 {
         match self.config.games_per_level {
             Some(games) => (games.saturating_mul(level.max(1)) / SHARE).max(1),
-            None => playouts(level, self.game.size()),
+            None => playouts(level),
         }
     }
 
@@ -104,15 +100,10 @@ impl Engine {
     }
 }
 
-/// Playouts for one judgement at a level, on a board of this size.
-pub fn playouts(level: u32, size: usize) -> u32 {
+/// Playouts for one judgement at a level, on boards of every size.
+pub fn playouts(level: u32) -> u32 {
     let [least, step] = PLAYOUTS;
-    let playouts = step.saturating_mul(level).saturating_add(least).min(20_000);
-    match size * size {
-        ..=SMALL_BOARD => playouts + playouts / 4,
-        LARGE_BOARD.. => playouts - playouts / 10,
-        _ => playouts,
-    }
+    step.saturating_mul(level).saturating_add(least).min(25_000)
 }
 
 #[cfg(test)]
@@ -130,7 +121,7 @@ mod tests {
     fn what_reasons_cost_is_saved_in_playouts() {
         let alone = playouts_of(Thinking::MonteCarlo, 19, 10, None);
         let beside = playouts_of(Thinking::Combined, 19, 10, None);
-        assert_eq!(alone, [playouts(10, 19), SHARE * playouts(10, 19)]);
+        assert_eq!(alone, [playouts(10), SHARE * playouts(10)]);
         assert!(beside.iter().zip(alone).all(|(&some, all)| 0 < some && some < all), "{beside:?} {alone:?}");
         assert_eq!(playouts_of(Thinking::Combined, 19, 10, Some(80))[1], 800, "as many as were asked for");
         assert!(playouts_of(Thinking::Combined, 19, 0, Some(1))[0] > 0);

@@ -21,6 +21,8 @@ static FACTS: LazyLock<Box<[Facts; CODES]>> = LazyLock::new(|| {
 
 /// Two bits of the code for each place.
 const PLACE: u32 = 2;
+/// The low bits of the adjacent places.
+const LOW: usize = 0x55;
 /// The first place of the diagonal points.
 const DIAGONAL: usize = 4;
 
@@ -46,15 +48,26 @@ pub(super) const SEEN_FROM: [(usize, u32); 8] = {
 /// The adjacent places where the code says that a stone of the colour stands, from 0 to 3.
 #[inline]
 pub(super) fn sides_of(code: usize, color: Color) -> impl Iterator<Item = usize> {
-    let (low, high) = (code & 0x55, code >> 1 & 0x55);
-    let mut left = match color {
+    let (low, high) = (code & LOW, code >> 1 & LOW);
+    places(match color {
         Color::White => low & !high,
         Color::Black => high & !low,
-    };
+    })
+}
+
+/// The adjacent places that the code says to be empty, from 0 to 3.
+#[inline]
+pub(super) fn open_sides(code: usize) -> impl Iterator<Item = usize> {
+    places(!(code | code >> 1) & LOW)
+}
+
+/// The places whose low bits are set, in order.
+#[inline]
+fn places(mut left: usize) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
-        let side = left.trailing_zeros() as usize / 2;
+        let place = left.trailing_zeros() as usize / 2;
         left &= left.wrapping_sub(1);
-        (side < DIAGONAL).then_some(side)
+        (place < DIAGONAL).then_some(place)
     })
 }
 

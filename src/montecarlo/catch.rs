@@ -12,8 +12,6 @@ use super::LightBoard;
 use crate::types::{Color, Intersection, Move, Point, Rng};
 use arrayvec::ArrayVec;
 
-/// Liberties of a string that are looked for at most.
-const LOOKED_FOR: usize = 4;
 /// A string with two liberties touches them so often at most.
 const TOUCHES: u32 = 8;
 
@@ -22,86 +20,93 @@ const IN_NEED: u32 = 6;
 /// Hostile strings that are looked at for one.
 const MOST_SEEN: usize = 8;
 
-/// Some liberties of a string.
-type Found = ArrayVec<Point, LOOKED_FOR>;
-
 /// An atari by `color` on the string of `stone` after which it cannot get a second liberty by extending; one of two by chance.
 pub(super) fn catching_atari(board: &LightBoard, stone: Point, color: Color, rng: &mut Rng) -> Option<Point> {
-    let &[a, b] = two_liberties(board, stone)?.as_slice() else { return None };
-    let catches = |&(atari, out): &(Point, Point)| {
-        board.is_legal(atari, color)
+    let [a, b] = two_liberties(board, stone)?;
+    let touch = a.is_adjacent(b);
+    let catches = |atari: Point, out: Point| {
+        // Two empty points beside the way out, and the atari is none of them: the usual case.
+        (touch || board.count_open(out) < 2)
+            && board.is_legal(atari, color)
             && board.self_atari(atari, color).is_none()
             && liberties_beyond(board, out, color.other(), [a, b]) < 2
     };
-    let found: ArrayVec<(Point, Point), 2> = [(a, b), (b, a)].into_iter().filter(catches).collect();
-    rng.pick(&found).map(|&(atari, _)| atari)
+    let mut found: ArrayVec<Point, 2> = ArrayVec::new();
+    for (atari, out) in [(a, b), (b, a)] {
+        if catches(atari, out) {
+            found.push(atari);
+        }
+    }
+    rng.pick(&found).copied()
 }
 
 /// A catching atari by `mv.color` on a string that touches one of its own strings beside the last move, `mv.point`. Own strings
 /// with many liberties need no help.
 pub(super) fn counter_atari(board: &LightBoard, mv: Move, rng: &mut Rng) -> Option<Point> {
     let Move { color, point: last } = mv;
-    let mut seen: ArrayVec<Point, MOST_SEEN> = ArrayVec::from_iter([last]);
-    let in_need = |&own: &Point| board.at(own) == color && board.count_touches(own) <= IN_NEED;
-    for own in last.neighbors().into_iter().filter(in_need) {
-        for hostile in board.string(own).flat_map(Point::neighbors).filter(|&n| board.at(n) == color.other())
-        {
-            if seen.is_full() || seen.iter().any(|&known| board.same_string(known, hostile)) {
-                continue;
-            }
-            seen.push(hostile);
-            if let Some(atari) = catching_atari(board, hostile, color, rng) {
-                return Some(atari);
-            }
+    let mut seen: ArrayVec<u16, MOST_SEEN> = ArrayVec::from_iter([board.number(last)]);
+    let mut found = None;
+    let mut helps = |hostile: Point| {
+        let number = board.number(hostile);
+        if seen.is_full() || seen.contains(&number) {
+            return false;
         }
-    }
-    None
+        seen.push(number);
+        found = catching_atari(board, hostile, color, rng);
+        found.is_some()
+    };
+    let in_need = |&own: &Point| board.count_touches(own) <= IN_NEED;
+    board.adjacent(last, color).filter(in_need).any(|own| board.any_beside(own, color.other(), &mut helps));
+    found
 }
 
 /// The liberties of a string, if there are two.
-fn two_liberties(board: &LightBoard, stone: Point) -> Option<Found> {
-    if board.count_touches(stone) > TOUCHES {
+fn two_liberties(board: &LightBoard, stone: Point) -> Option<[Point; 2]> {
+    let mut touches = board.count_touches(stone);
+    if !(2..=TOUCHES).contains(&touches) {
         return None;
     }
-    let mut found = Found::new();
-    for liberty in liberties(board, stone) {
-        if !found.contains(&liberty) {
-            if found.len() == 2 {
-                return None;
-            }
-            found.push(liberty);
-        }
-    }
-    (found.len() == 2).then_some(found)
+    let (mut found, mut is_third) = ([Point::PASS; 2], false);
+    // The walk ends with the last touch, or with a third liberty.
+    board.any_liberty(stone, |liberty| {
+        touches -= 1;
+        is_third = !note(&mut found, liberty);
+        is_third || touches == 0
+    });
+    (!is_third && !found[1].is_pass()).then_some(found)
 }
 
-/// The liberties of a string, as often as it touches them.
-fn liberties(board: &LightBoard, stone: Point) -> impl Iterator<Item = Point> + '_ {
-    board.string(stone).flat_map(Point::neighbors).filter(|&n| board.at(n) == Intersection::Empty)
+/// Puts a point into the first free place, unless it is there already; says whether there was room for it.
+#[inline]
+fn note(found: &mut [Point; 2], pos: Point) -> bool {
+    let [a, b] = found;
+    if a.is_pass() {
+        *a = pos;
+    } else if *a != pos && b.is_pass() {
+        *b = pos;
+    }
+    *a == pos || *b == pos
 }
 
 /// How many liberties beside the known ones does a stone of `color` at `pos` reach: empty points, those of own strings, and
 /// stones that it takes? Counting ends at two.
 fn liberties_beyond(board: &LightBoard, pos: Point, color: Color, known: [Point; 2]) -> usize {
-    let mut found: ArrayVec<Point, 2> = ArrayVec::new();
-    let mut note = |liberty: Point| {
-        if !known.contains(&liberty) && !found.contains(&liberty) {
-            found.push(liberty);
+    let mut found = [Point::PASS; 2];
+    let mut is_enough = |liberty: Point| {
+        if !known.contains(&liberty) {
+            note(&mut found, liberty);
         }
-        found.is_full()
+        !found[1].is_pass()
     };
-    for neighbor in pos.neighbors() {
-        let is_enough = match board.at(neighbor) {
-            Intersection::Off => false,
-            Intersection::Empty => note(neighbor),
-            cell if cell == color => liberties(board, neighbor).any(&mut note),
-            _ => board.only_liberty(neighbor).is_some() && note(neighbor),
-        };
-        if is_enough {
-            return 2;
-        }
-    }
-    found.len()
+    let mut reaches_enough = |neighbor: Point| match board.at(neighbor) {
+        Intersection::Off => false,
+        Intersection::Empty => is_enough(neighbor),
+        cell if cell == color => board.any_liberty(neighbor, &mut is_enough),
+        _ => board.is_in_atari(neighbor) && is_enough(neighbor),
+    };
+    let [south, west, north, east] = pos.neighbors();
+    let _ = reaches_enough(south) || reaches_enough(west) || reaches_enough(north) || reaches_enough(east);
+    found.iter().filter(|liberty| !liberty.is_pass()).count()
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@
 //! squares, so that a string in atari names its last liberty without a search: `n` equal liberties `l` are the only
 //! case where `n · Σl² = (Σl)²`. (The trick is common knowledge among authors of Monte Carlo programs.)
 
-use super::around::{ALL_OFF, BESIDE, CODES, Facts, SEEN_FROM, facts, sides_of};
+use super::around::{ALL_OFF, BESIDE, CODES, Facts, SEEN_FROM, facts, open_sides, sides_of};
 use crate::board::Board;
 use crate::types::{Color, Intersection, POINTS, Point};
 use arrayvec::ArrayVec;
@@ -24,10 +24,10 @@ impl Liberties {
 
     #[inline]
     fn add_if(&mut self, counts: bool, pos: Point) {
-        let (counts, index) = (u32::from(counts), pos.index() as u32);
-        self.count += counts;
-        self.sum += counts * index;
-        self.squares += counts * index * index;
+        let index = pos.index() as u32 & u32::from(counts).wrapping_neg();
+        self.count += u32::from(counts);
+        self.sum += index;
+        self.squares += index * index;
     }
 
     fn remove(&mut self, pos: Point) {
@@ -37,25 +37,58 @@ impl Liberties {
         self.squares = self.squares.wrapping_sub(index * index);
     }
 
+    #[inline]
+    fn remove_often(&mut self, times: u32, pos: Point) {
+        let index = pos.index() as u32;
+        self.count = self.count.wrapping_sub(times);
+        self.sum = self.sum.wrapping_sub(times * index);
+        self.squares = self.squares.wrapping_sub(times * index * index);
+    }
+
+    #[inline]
+    fn merge_if(&mut self, counts: bool, other: Liberties) {
+        let mask = u32::from(counts).wrapping_neg();
+        self.count = self.count.wrapping_add(other.count & mask);
+        self.sum = self.sum.wrapping_add(other.sum & mask);
+        self.squares = self.squares.wrapping_add(other.squares & mask);
+    }
+
     fn merge(&mut self, other: Liberties) {
-        self.count += other.count;
-        self.sum += other.sum;
-        self.squares += other.squares;
+        self.merge_if(true, other);
     }
 
     /// Are all pseudo-liberties the same point?
     #[inline]
     fn is_single(self) -> bool {
-        // No point has more than four neighbours.
-        (1..=4).contains(&self.count)
-            && u64::from(self.count) * u64::from(self.squares) == u64::from(self.sum).pow(2)
+        // No point has more than four neighbours. All is computed, because the answer is hard to foretell.
+        (self.count.wrapping_sub(1) < 4)
+            & (u64::from(self.count) * u64::from(self.squares) == u64::from(self.sum).pow(2))
+    }
+
+    /// The point that all pseudo-liberties are, if they are one.
+    #[inline]
+    fn point(self) -> Point {
+        // A division by 1 to 4: the reciprocals are exact enough for every index.
+        const RECIPROCALS: [u32; 8] = [0, 1 << 16, 1 << 15, (1 << 16) / 3 + 1, 1 << 14, 0, 0, 0];
+        Point::from_index((self.sum.wrapping_mul(RECIPROCALS[self.count as usize % 8]) >> 16) as usize)
     }
 
     /// The only liberty, if all pseudo-liberties are the same point.
     #[inline]
     fn only(self) -> Option<Point> {
-        self.is_single().then(|| Point::from_index((self.sum / self.count) as usize))
+        self.is_single().then(|| self.point())
     }
+}
+
+/// What a stone on an empty point would become a part of.
+#[derive(Default)]
+struct Joined {
+    /// Of the whole string, captures not counted.
+    liberties: Liberties,
+    /// Sides on which an own string lies.
+    own: u32,
+    /// Sides on which a hostile string in atari lies.
+    taken: u32,
 }
 
 /// Who wants to know what a move changes beside the points around it?
@@ -83,6 +116,12 @@ impl Witness for () {
 
 /// The root of points without a stone; what is written to its liberties is forgotten.
 const NOBODY: u16 = 0;
+
+/// The point on a side of another.
+#[inline]
+fn beside(pos: Point, side: usize) -> Point {
+    Point::from_index(pos.index().wrapping_add(BESIDE[side]))
+}
 
 /// A board that plays forward only.
 #[derive(Clone)]
@@ -151,11 +190,17 @@ impl LightBoard {
         self.liberties[self.root[pos.index()] as usize].only()
     }
 
-    /// The number of the string in atari at `pos`, if there is one.
+    /// The number of the string at `pos`, 0 where no stone stands, and whether it is in atari.
     #[inline]
-    pub(super) fn string_in_atari(&self, pos: Point) -> Option<u16> {
+    pub(super) fn string_and_atari(&self, pos: Point) -> (u16, bool) {
         let root = self.root[pos.index()];
-        self.liberties[root as usize].is_single().then_some(root)
+        (root, self.liberties[root as usize].is_single())
+    }
+
+    /// Is there a string in atari at `pos`?
+    #[inline]
+    pub(super) fn is_in_atari(&self, pos: Point) -> bool {
+        self.string_and_atari(pos).1
     }
 
     /// How often the stones of the string at `pos` touch an empty point.
@@ -164,9 +209,10 @@ impl LightBoard {
         self.liberties[self.root[pos.index()] as usize].count
     }
 
-    /// Do the two stones belong to one string?
-    pub fn same_string(&self, a: Point, b: Point) -> bool {
-        self.root[a.index()] == self.root[b.index()]
+    /// Adjacent empty points, 2 standing for more.
+    #[inline]
+    pub(super) fn count_open(&self, pos: Point) -> u8 {
+        self.facts(pos).open()
     }
 
     /// Number of stones of the string at `pos`.
@@ -174,28 +220,65 @@ impl LightBoard {
         self.stones[self.root[pos.index()] as usize] as usize
     }
 
-    /// The stones of the string at `pos`.
-    pub fn string(&self, pos: Point) -> impl Iterator<Item = Point> + '_ {
+    /// Does something hold for a stone of the string at `pos`? They are asked in turn until it does.
+    #[inline]
+    pub(super) fn any_stone(&self, pos: Point, mut holds: impl FnMut(Point) -> bool) -> bool {
         let first = pos.index();
-        let mut current = Some(first);
-        std::iter::from_fn(move || {
-            let here = current?;
-            let after = self.next[here] as usize;
-            current = (after != first).then_some(after);
-            Some(Point::from_index(here))
-        })
+        let mut here = first;
+        loop {
+            if holds(Point::from_index(here)) {
+                return true;
+            }
+            here = self.next[here] as usize;
+            if here == first {
+                return false;
+            }
+        }
+    }
+
+    /// Does something hold for a liberty of the string at `pos`? One that several stones touch is asked several times.
+    #[inline]
+    pub(super) fn any_liberty(&self, pos: Point, mut holds: impl FnMut(Point) -> bool) -> bool {
+        self.any_stone(pos, |stone| open_sides(self.around(stone)).any(|side| holds(beside(stone, side))))
+    }
+
+    /// Does something hold for a stone of `color` beside the string at `pos`? It may be asked several times.
+    #[inline]
+    pub(super) fn any_beside(&self, pos: Point, color: Color, mut holds: impl FnMut(Point) -> bool) -> bool {
+        self.any_stone(pos, |stone| self.adjacent(stone, color).any(&mut holds))
+    }
+
+    /// The stones of `color` next to a point.
+    #[inline]
+    pub(super) fn adjacent(&self, pos: Point, color: Color) -> impl Iterator<Item = Point> + use<> {
+        sides_of(self.around(pos), color).map(move |side| beside(pos, side))
+    }
+
+    /// The number of the string at `pos`, the same for all of its stones.
+    #[inline]
+    pub(super) fn number(&self, pos: Point) -> u16 {
+        self.root[pos.index()]
     }
 
     /// May `color` play here? Suicide and taking back a ko are not allowed.
+    #[inline]
     pub fn is_legal(&self, pos: Point, color: Color) -> bool {
-        if self.at(pos) != Intersection::Empty || self.ko == Some(pos) {
-            return false;
-        }
-        self.facts(pos).open() > 0
-            || pos.neighbors().into_iter().any(|n| match self.at(n) {
-                Intersection::Empty | Intersection::Off => false,
-                cell => (cell == color) != self.only_liberty(n).is_some(),
-            })
+        self.at(pos) == Intersection::Empty && self.ko != Some(pos) && self.has_breath(pos, color)
+    }
+
+    /// Would a stone on the empty point have a liberty, captures counted?
+    #[inline]
+    fn has_breath(&self, pos: Point, color: Color) -> bool {
+        self.facts(pos).open() > 0 || self.has_breath_by_strings(pos, color)
+    }
+
+    /// The same where no adjacent point is empty: an own string lives on, or a hostile one is taken. Nothing branches
+    /// on what the neighbours are; what lies off the board is no string in atari.
+    fn has_breath_by_strings(&self, pos: Point, color: Color) -> bool {
+        pos.neighbors().into_iter().fold(false, |has, n| {
+            let is_single = self.liberties[self.root[n.index()] as usize].is_single();
+            has | ((self.at(n) == color) != is_single)
+        })
     }
 
     /// Is the point a one-point eye of `color` that no ordinary move should fill?
@@ -239,68 +322,73 @@ impl LightBoard {
     }
 
     /// Would the stone stand with a single liberty? Its size is returned then, 1 for a lone stone.
+    #[inline]
     pub fn self_atari(&self, pos: Point, color: Color) -> Option<usize> {
-        if self.facts(pos).open() >= 2 {
-            return None;
+        if self.facts(pos).open() >= 2 { None } else { self.self_atari_by_strings(pos, color) }
+    }
+
+    /// The same where one adjacent point is empty at most.
+    fn self_atari_by_strings(&self, pos: Point, color: Color) -> Option<usize> {
+        let joined = self.joined(pos, color);
+        (joined.taken == 0 && joined.liberties.is_single()).then(|| self.count_joined(pos, color))
+    }
+
+    /// What a stone on an empty point becomes a part of. Nothing branches on what the neighbours are, which is hard to foretell;
+    /// points without a stone have the root [`NOBODY`], which has no liberties.
+    #[inline]
+    fn joined(&self, pos: Point, color: Color) -> Joined {
+        let mut joined = Joined::default();
+        let mut roots = [NOBODY; 4];
+        for (slot, neighbor) in pos.neighbors().into_iter().enumerate() {
+            let (cell, root) = (self.at(neighbor), self.root[neighbor.index()]);
+            let liberties = self.liberties[root as usize];
+            let is_own = cell == color;
+            let is_new = (roots[0] != root) & (roots[1] != root) & (roots[2] != root);
+            roots[slot] = root;
+            joined.own += u32::from(is_own);
+            joined.taken += u32::from((cell == color.other()) & liberties.is_single());
+            joined.liberties.add_if(cell == Intersection::Empty, neighbor);
+            joined.liberties.merge_if(is_own & is_new, liberties);
         }
-        let (mut merged, mut size) = (Liberties::default(), 1);
-        let mut friends = [u16::MAX; 4];
-        for (slot, neighbor) in friends.iter_mut().zip(pos.neighbors()) {
-            match self.at(neighbor) {
-                Intersection::Empty => merged.add(neighbor),
-                Intersection::Off => {}
-                cell if cell == color => {
-                    *slot = self.root[neighbor.index()];
-                }
-                _ if self.only_liberty(neighbor).is_some() => return None,
-                _ => {}
+        joined.liberties.remove_often(joined.own, pos);
+        joined
+    }
+
+    /// Stones of the string that a stone on an empty point becomes a part of.
+    fn count_joined(&self, pos: Point, color: Color) -> usize {
+        let mut size = 1;
+        let mut friends: ArrayVec<u16, 4> = ArrayVec::new();
+        for neighbor in self.adjacent(pos, color) {
+            let root = self.root[neighbor.index()];
+            if !friends.contains(&root) {
+                size += self.stones[root as usize] as usize;
+                friends.push(root);
             }
         }
-        for (i, &friend) in friends.iter().enumerate() {
-            if friend != u16::MAX && !friends[..i].contains(&friend) {
-                merged.merge(self.liberties[friend as usize]);
-                size += self.stones[friend as usize] as usize;
-            }
-        }
-        for &friend in friends.iter().filter(|&&friend| friend != u16::MAX) {
-            debug_assert!(self.liberties[friend as usize].count > 0);
-            merged.remove(pos);
-        }
-        merged.only().map(|_| size)
+        size
     }
 
     /// Would the stone's string have at most one liberty after the move, captures counted? The point must be empty; suicide
     /// counts.
     pub fn is_self_atari(&self, pos: Point, color: Color) -> bool {
-        let (mut liberties, mut taken) = (Liberties::default(), None);
-        let mut friends: ArrayVec<u16, 4> = ArrayVec::new();
-        for neighbor in pos.neighbors() {
-            match self.at(neighbor) {
-                Intersection::Empty => liberties.add(neighbor),
-                Intersection::Off => {}
-                cell if cell == color => {
-                    let root = self.root[neighbor.index()];
-                    if !friends.contains(&root) {
-                        liberties.merge(self.liberties[root as usize]);
-                        friends.push(root);
-                    }
-                    liberties.remove(pos);
-                }
-                _ if self.only_liberty(neighbor).is_none() => {}
-                _ if taken.is_some() => return false,
-                _ => taken = Some(neighbor),
-            }
-        }
+        let Joined { liberties, taken, .. } = self.joined(pos, color);
         match taken {
-            None => liberties.count == 0 || liberties.only().is_some(),
-            Some(stone) => liberties.count == 0 && !self.frees(stone, &friends),
+            0 => (liberties.count == 0) | liberties.is_single(),
+            1 => liberties.count == 0 && !self.is_freed(pos, color),
+            _ => false,
         }
     }
 
-    /// Does taking the string of `stone` give a liberty to one of these strings on another point than that of `stone`?
-    fn frees(&self, stone: Point, strings: &[u16]) -> bool {
-        let touches = |n: Point| self.at(n).is_stone() && strings.contains(&self.root[n.index()]);
-        self.string(stone).any(|other| other != stone && other.neighbors().into_iter().any(touches))
+    /// Does taking the one hostile string in atari beside `pos` give a liberty to a string of `color` beside it, on another point
+    /// than the stone that touches `pos`?
+    fn is_freed(&self, pos: Point, color: Color) -> bool {
+        let is_own = |n: Point| self.at(n) == color;
+        let friends = pos.neighbors().map(|n| if is_own(n) { self.root[n.index()] } else { NOBODY });
+        let touches = |n: Point| is_own(n) && friends.contains(&self.root[n.index()]);
+        let is_prey = |n: &Point| self.at(*n) == color.other() && self.is_in_atari(*n);
+        pos.neighbors().into_iter().find(is_prey).is_some_and(|prey| {
+            self.any_stone(prey, |stone| stone != prey && stone.neighbors().into_iter().any(touches))
+        })
     }
 
     /// Plays a legal move.
@@ -314,8 +402,7 @@ impl LightBoard {
         self.place_stone(pos, color);
         self.ko = None;
         let (mut captured, mut last) = (0, pos);
-        for side in sides_of(self.around(pos), color.other()) {
-            let neighbor = Point::from_index(pos.index().wrapping_add(BESIDE[side]));
+        for neighbor in self.adjacent(pos, color.other()) {
             let root = self.root[neighbor.index()];
             let liberties = self.liberties[root as usize];
             // A string may lie on two sides; it is taken once.
@@ -372,8 +459,8 @@ impl LightBoard {
         }
         self.liberties[NOBODY as usize] = Liberties::default();
         self.liberties[index] = liberties;
-        for side in sides_of(self.around(pos), color) {
-            self.join(pos, Point::from_index(index.wrapping_add(BESIDE[side])));
+        for friend in self.adjacent(pos, color) {
+            self.join(pos, friend);
         }
     }
 

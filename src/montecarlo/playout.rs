@@ -191,9 +191,8 @@ fn answer(board: &LightBoard, mv: Move, rng: &mut Rng) -> Option<Point> {
     if let Some(take) = board.only_liberty(last).filter(|&pos| board.is_legal(pos, color)) {
         return Some(take);
     }
-    last.neighbors()
-        .into_iter()
-        .filter(|&n| board.at(n) == color)
+    board
+        .adjacent(last, color)
         .find_map(|n| board.only_liberty(n).and_then(|liberty| save(board, n, liberty, color)))
         .or_else(|| catching_atari(board, last, color, rng))
         .or_else(|| counter_atari(board, mv, rng))
@@ -204,9 +203,15 @@ fn answer(board: &LightBoard, mv: Move, rng: &mut Rng) -> Option<Point> {
 fn shape_beside(board: &LightBoard, mv: Move, rng: &mut Rng) -> Option<Point> {
     let Move { color, point: last } = mv;
     let mut found: ArrayVec<Point, 8> = ArrayVec::new();
-    for pos in last.neighbors().into_iter().chain(last.diagonals()) {
-        let fits = board.at(pos) == Intersection::Empty && board.is_contact_shape(pos, color);
-        if fits && board.is_legal(pos, color) && board.self_atari(pos, color).is_none() {
+    let (beside, corners) = (last.neighbors(), last.diagonals());
+    let place = |slot: usize| if slot < 4 { beside[slot] } else { corners[slot - 4] };
+    // Nothing branches on whether a shape fits, which is hard to foretell: a bit for each place where one does.
+    let fits = |pos: Point| (board.at(pos) == Intersection::Empty) & board.is_contact_shape(pos, color);
+    let mut fitting = (0..8).fold(0u32, |bits, slot| bits | u32::from(fits(place(slot))) << slot);
+    while fitting != 0 {
+        let pos = place(fitting.trailing_zeros() as usize);
+        fitting &= fitting - 1;
+        if board.is_legal(pos, color) && board.self_atari(pos, color).is_none() {
             found.push(pos);
         }
     }
@@ -215,9 +220,10 @@ fn shape_beside(board: &LightBoard, mv: Move, rng: &mut Rng) -> Option<Point> {
 
 /// A move that takes a string in atari out of it: a capture beside it, or an extension that gains liberties.
 fn save(board: &LightBoard, string: Point, liberty: Point, color: Color) -> Option<Point> {
-    let capture = board.string(string).flat_map(Point::neighbors).find_map(|n| {
-        let hostile = board.at(n) == color.other();
-        hostile.then(|| board.only_liberty(n)).flatten().filter(|&pos| board.is_legal(pos, color))
+    let mut capture = None;
+    board.any_beside(string, color.other(), |hostile| {
+        capture = board.only_liberty(hostile).filter(|&pos| board.is_legal(pos, color));
+        capture.is_some()
     });
     let extend = || {
         let extends = board.is_legal(liberty, color) && board.self_atari(liberty, color).is_none();
@@ -245,7 +251,9 @@ fn anywhere(
         if !board.is_eye(pos, color) && board.is_legal(pos, color) && is_acceptable(pos, rng) {
             return Some(pos);
         }
-        index = (index + step) % empties.len();
+        index += step;
+        // Cheaper than a division.
+        index -= if index >= empties.len() { empties.len() } else { 0 };
     }
     None
 }

@@ -4,13 +4,12 @@
 //! many stones would either side capture. (The manual, "Monte Carlo Go".) Which of them a `:` line accepts is a set of
 //! 256 bits.
 
-use super::shapes::{EMPTY, OFF, Shapes, cell};
+use super::shapes::Shapes;
 use crate::montecarlo::LightBoard;
 use crate::montecarlo::around::BESIDE;
 use crate::patterns::compiler::kinds::Kind;
 use crate::patterns::compiler::model::Attributes;
 use crate::types::{Color, Point};
-use arrayvec::ArrayVec;
 
 /// Bits of the properties; captures count to 3 in two bits each.
 pub(super) const OUNSAFE: u8 = 1;
@@ -68,17 +67,16 @@ impl Fight {
     /// What there is beside a point.
     pub(super) fn on(board: &LightBoard, pos: Point) -> Fight {
         let mut sides = 0;
-        let mut counts = [0; 2];
-        let mut seen: ArrayVec<u16, 4> = ArrayVec::new();
+        let (mut counts, mut seen) = ([0; 2], [0; 4]);
+        // Nothing branches on what the neighbours are.
         for (side, step) in BESIDE.into_iter().enumerate() {
             let neighbor = Point::from_index(pos.index().wrapping_add(step));
-            let Some(string) = board.string_in_atari(neighbor) else { continue };
-            sides |= 1 << side;
-            if !seen.contains(&string) {
-                let captor = usize::from(board.at(neighbor) == Color::White);
-                counts[captor] += board.count_stones(neighbor);
-                seen.push(string);
-            }
+            let (string, is_atari) = board.string_and_atari(neighbor);
+            sides |= u8::from(is_atari) << side;
+            let is_new = is_atari & (seen[0] != string) & (seen[1] != string) & (seen[2] != string);
+            let captor = usize::from(board.at(neighbor) == Color::White);
+            counts[captor] += board.count_stones(neighbor) & usize::from(is_new).wrapping_neg();
+            seen[side] = string;
         }
         let [white, black] = counts.map(|count| count.min(MOST_CAPTURED) as u8);
         Fight(sides | white << 4 | black << 6)
@@ -98,16 +96,21 @@ impl Fight {
         suicide | captures(color) << OCAP | captures(color.other()) << XCAP
     }
 
-    /// Would a stone of `color` have no liberty, captures counted?
+    /// Would a stone of `color` have no liberty, captures counted? That is so if no adjacent point is empty, all own strings are in
+    /// atari and no hostile one is.
     #[inline]
     pub(super) fn is_suicide(self, code: usize, color: Color) -> bool {
-        (0..4).all(|side| match cell(code as u16, side) {
-            EMPTY => false,
-            OFF => true,
-            stone => (stone == color as u16) == (self.0 >> side & 1 != 0),
-        })
+        let (low, high) = (code & BESIDE_BITS, code >> 1 & BESIDE_BITS);
+        let own = if color == Color::White { low } else { high };
+        let stones = low ^ high;
+        (low | high) == BESIDE_BITS && stones & (own ^ SPREAD[self.0 as usize & 0xF] as usize) == 0
     }
 }
+
+/// The low one of the two bits of each adjacent place in a code.
+const BESIDE_BITS: usize = 0x55;
+/// Four bits, each moved to the low one of the two of its place.
+const SPREAD: [u8; 16] = [0, 1, 4, 5, 16, 17, 20, 21, 64, 65, 68, 69, 80, 81, 84, 85];
 
 /// Is a move near the one before it: on one of the eight points around it, or on the last liberty of a string in atari that
 /// it belongs to or touches?

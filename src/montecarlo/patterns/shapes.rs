@@ -23,9 +23,9 @@ pub(super) const OFF: u16 = 3;
 /// All shapes, and how to find that of a code.
 pub(super) struct Shapes {
     /// By code, as White sees it; 0 where no board looks so.
-    of_code: Box<[u16]>,
-    /// Of each shape the one that the opponent sees.
-    swapped: Vec<u16>,
+    of_code: Box<[u16; CODES]>,
+    /// Of each shape the one that White sees, which it is, and the one that Black sees.
+    seen: Vec<[u16; 2]>,
     /// A code of each, as White sees it; shape 0 is that of an empty neighbourhood.
     codes: Vec<u16>,
 }
@@ -39,7 +39,7 @@ impl Shapes {
     }
 
     fn new() -> Shapes {
-        let mut shapes = Shapes { of_code: vec![0; CODES].into(), swapped: Vec::new(), codes: Vec::new() };
+        let mut shapes = Shapes { of_code: Box::new([0; CODES]), seen: Vec::new(), codes: Vec::new() };
         for code in (0..=u16::MAX).filter(|&code| is_possible(code)) {
             let images = Turn::all().map(|turn| turn.of(code));
             let first = images.clone().min().unwrap_or(code);
@@ -49,7 +49,7 @@ impl Shapes {
             }
         }
         let swapped = |&code: &u16| shapes.of_code[((code & 0x5555) << 1 | (code >> 1) & 0x5555) as usize];
-        shapes.swapped = shapes.codes.iter().map(swapped).collect();
+        shapes.seen = (0..).zip(&shapes.codes).map(|(shape, code)| [shape, swapped(code)]).collect();
         shapes
     }
 
@@ -62,10 +62,7 @@ impl Shapes {
     /// A shape that White sees as a colour sees it.
     #[inline]
     pub(super) fn seen_by(&self, shape: u16, color: Color) -> u16 {
-        match color {
-            Color::White => shape,
-            Color::Black => self.swapped[shape as usize],
-        }
+        self.seen[shape as usize][color.index() & 1]
     }
 
     /// A code of each shape, own stones as White's.

@@ -17,22 +17,38 @@ const UNMATCHED: u32 = 1;
 /// No line has decided yet.
 const OPEN: u32 = u32::MAX;
 
-/// Weights of both colours in one word, as `color.index()` says which is low.
-pub(super) type Pair = u64;
+/// Weights of both colours, by `color.index()`.
+pub(super) type Pair = [u32; 2];
 
 /// A colour's half of a pair.
 #[inline]
-pub(super) fn half(pair: Pair, color: Color) -> u32 {
-    (pair >> (32 * color.index())) as u32
+pub(super) fn half(pair: &Pair, color: Color) -> u32 {
+    // The index is 0 or 1 anyway; said so, it needs no check.
+    pair[color.index() & 1]
 }
 
 /// A pair of a weight for each colour.
 pub(super) fn pair(weight: impl Fn(Color) -> u32) -> Pair {
-    Color::BOTH.into_iter().fold(0, |pair, color| pair | u64::from(weight(color)) << (32 * color.index()))
+    Color::BOTH.map(weight)
 }
 
+/// A pair as one word, in which both halves are added at once.
+#[inline]
+pub(super) fn to_word([low, high]: Pair) -> u64 {
+    u64::from(low) | u64::from(high) << 32
+}
+
+/// The pair of a word.
+#[inline]
+pub(super) fn from_word(word: u64) -> Pair {
+    [word as u32, (word >> 32) as u32]
+}
+
+/// More than there are shapes, and a power of two, so that no index needs a check.
+const SHAPES: usize = 2048;
+
 /// What moves may weigh at most beside no string in atari.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct Entry {
     /// Far from the previous move.
     pub(super) far: Pair,
@@ -57,7 +73,7 @@ pub(super) struct Table {
     /// By context.
     weights: Vec<u32>,
     /// By shape as White sees it.
-    entries: Vec<Entry>,
+    entries: Box<[Entry; SHAPES]>,
     /// Is any move worth more or less because it is near?
     pub(super) knows_near: bool,
 }
@@ -68,8 +84,10 @@ impl Table {
         let weights = weights(model);
         let knows_near = (0..weights.len()).any(|index| weights[index] != weights[index ^ usize::from(NEAR)]);
         let shapes = Shapes::get();
-        let mut table = Table { shapes, weights, entries: Vec::new(), knows_near };
-        table.entries = shapes.codes().map(|code| table.entry_of(code as usize)).collect();
+        let mut table = Table { shapes, weights, entries: Box::new([Entry::default(); SHAPES]), knows_near };
+        for (shape, code) in shapes.codes().enumerate() {
+            table.entries[shape] = table.entry_of(code as usize);
+        }
         table
     }
 
@@ -82,7 +100,7 @@ impl Table {
     /// What moves may weigh on a point with this shape around it, as White sees it, and no string in atari beside it.
     #[inline]
     pub(super) fn entry(&self, shape: u16) -> &Entry {
-        &self.entries[shape as usize]
+        &self.entries[shape as usize % SHAPES]
     }
 
     /// The weight of a legal move in a context.
@@ -113,26 +131,25 @@ impl Table {
     pub(super) fn exact(
         &self,
         context: Context,
-        mut own: Safety,
-        mut other: Safety,
+        own: Safety,
+        other: Safety,
         is_self_atari: impl Fn(bool) -> bool,
     ) -> u32 {
-        let answer = |is_unsafe| if is_unsafe { Safety::Unsafe } else { Safety::Safe };
-        let weight = |own, other| self.most(context, own, other);
-        let matters = |other| weight(Safety::Safe, other) != weight(Safety::Unsafe, other);
-        if own == Safety::Unknown
-            && match other {
-                Safety::Unknown => matters(Safety::Safe) || matters(Safety::Unsafe),
-                known => matters(known),
-            }
-        {
-            own = answer(is_self_atari(true));
-        }
-        let own = if own == Safety::Unknown { Safety::Safe } else { own };
-        if other == Safety::Unknown && weight(own, Safety::Safe) != weight(own, Safety::Unsafe) {
-            other = answer(is_self_atari(false));
-        }
-        weight(own, other)
+        let index = Context { properties: context.properties & !(OUNSAFE | XUNSAFE), ..context }.index();
+        // By who is safe: both, not the player, not the opponent, neither.
+        let four = &self.weights[index..index + 4];
+        let of_other = |other: Safety| match other {
+            Safety::Safe => [four[0], four[1], four[0], four[1]],
+            Safety::Unsafe => [four[2], four[3], four[2], four[3]],
+            Safety::Unknown => [four[0], four[1], four[2], four[3]],
+        };
+        let four = of_other(other);
+        let is_unsafe = match own {
+            Safety::Unknown => (four[0] != four[1] || four[2] != four[3]) && is_self_atari(true),
+            known => known == Safety::Unsafe,
+        };
+        let [safe, not_safe] = if is_unsafe { [four[1], four[3]] } else { [four[0], four[2]] };
+        if safe != not_safe && is_self_atari(false) { not_safe } else { safe }
     }
 
     fn sure_bits(&self, code: usize, facts: Facts) -> u8 {

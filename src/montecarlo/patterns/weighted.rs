@@ -8,11 +8,12 @@
 //! proportion to their true weights. What moves near the previous one weigh more is added for the draw alone.
 
 use super::context::{Context, Fight, NEAR, last_liberties};
-use super::table::{Pair, Safety, Table, half, pair};
+use super::table::{Pair, Safety, Table, from_word, half, pair, to_word};
 use crate::montecarlo::LightBoard;
 use crate::montecarlo::light::Witness;
 use crate::types::{Color, Intersection, MAX_BOARD, NS, POINTS, Point, Rng};
 use arrayvec::ArrayVec;
+use std::hint::select_unpredictable;
 
 /// Rows and columns around a move that are near it.
 const AROUND: usize = 3;
@@ -39,6 +40,7 @@ pub(in crate::montecarlo) struct Weighted<'a> {
     /// Points whose weight was set to the true one in the last draw.
     refused: Vec<Point>,
     changes: Changes,
+    surplus: Surplus,
 }
 
 /// What the last move changed beside the points around it.
@@ -68,6 +70,7 @@ impl Witness for Changes {
 }
 
 /// What points weigh more because they are near the previous move.
+#[derive(Default)]
 struct Surplus {
     /// The array index of the first of the points around the move.
     first: usize,
@@ -86,13 +89,14 @@ impl<'a> Weighted<'a> {
         let mut weighted = Weighted {
             board,
             table,
-            weights: [0; POINTS],
-            rows: [0; ROWS],
+            weights: [[0; 2]; POINTS],
+            rows: [[0; 2]; ROWS],
             fights: [Fight::default(); POINTS],
             shapes: [0; POINTS],
             last,
             refused: Vec::new(),
             changes: Changes { last_liberties: liberties, ..Changes::default() },
+            surplus: Surplus::default(),
         };
         for slot in 0..weighted.board.empties().len() {
             let pos = weighted.board.empties()[slot];
@@ -107,24 +111,24 @@ impl<'a> Weighted<'a> {
     /// Draws a move of `color`, or nothing if no move has a weight. The position does not change, but
     /// only one draw may be made before the next move or pass.
     pub(in crate::montecarlo) fn draw(&mut self, color: Color, rng: &mut Rng) -> Option<Point> {
-        let mut surplus = self.surplus(color);
+        self.find_surplus(color);
         loop {
             let (sums, all) = self.sums(color);
-            if all + surplus.sum == 0 {
+            if all + self.surplus.sum == 0 {
                 return None;
             }
-            let ticket = rng.below((all + surplus.sum) as usize) as u64;
+            let ticket = rng.below((all + self.surplus.sum) as usize) as u64;
             let pos = match ticket.checked_sub(all) {
                 None => self.at_ticket(color, &sums, ticket),
-                Some(ticket) => surplus.at_ticket(ticket),
+                Some(ticket) => self.surplus.at_ticket(ticket),
             };
-            let most = half(self.weights[pos.index()], color) + *surplus.of(pos);
+            let most = half(&self.weights[pos.index()], color) + *self.surplus.of(pos);
             let weight = self.drawn_weight(pos, color);
             if weight >= most || rng.below(most as usize) < weight as usize {
                 return Some(pos);
             }
             self.refuse(pos, color, weight);
-            surplus.sum -= u64::from(std::mem::take(surplus.of(pos)));
+            self.surplus.forget(pos);
         }
     }
 
@@ -134,7 +138,7 @@ impl<'a> Weighted<'a> {
         self.board.play_before(pos, color, &mut self.changes);
         self.last = Some(pos);
         self.fights[pos.index()] = Fight::default();
-        self.set(pos, 0);
+        self.set(pos, [0; 2]);
         self.weigh_around(pos);
         for slot in 0..self.changes.last_liberties.len() {
             self.look(self.changes.last_liberties[slot]);
@@ -191,12 +195,12 @@ impl<'a> Weighted<'a> {
     #[inline]
     fn drawn_weight(&self, pos: Point, color: Color) -> u32 {
         let near = match self.last.filter(|_| self.table.knows_near) {
-            Some(last) => pos.king_distance(last) <= 1 || self.changes.last_liberties.contains(&pos),
+            Some(last) => is_around(last, pos) || self.changes.last_liberties.contains(&pos),
             None => false,
         };
         let entry = self.table.entry(self.shapes[pos.index()]);
         if self.fights[pos.index()].is_none() && entry.is_sure(color, near) {
-            return half(if near { entry.near } else { entry.far }, color);
+            return half(if near { &entry.near } else { &entry.far }, color);
         }
         self.weight(pos, color, near)
     }
@@ -206,7 +210,7 @@ impl<'a> Weighted<'a> {
     fn sums(&self, color: Color) -> ([u64; MAX_BOARD], u64) {
         let mut sums = [0; MAX_BOARD];
         let mut sum = 0;
-        for (slot, &row) in sums.iter_mut().zip(&self.rows[1..=self.board.size()]) {
+        for (slot, row) in sums.iter_mut().zip(&self.rows[1..=self.board.size()]) {
             sum += u64::from(half(row, color));
             *slot = sum;
         }
@@ -214,61 +218,68 @@ impl<'a> Weighted<'a> {
     }
 
     /// The point whose share of the colour's weights the ticket falls into. Nothing branches on the ticket, which nobody can
-    /// foretell.
+    /// foretell, and no step of the search for the row waits for the one before.
     #[inline]
-    fn at_ticket(&self, color: Color, sums: &[u64; MAX_BOARD], mut ticket: u64) -> Point {
+    fn at_ticket(&self, color: Color, sums: &[u64; MAX_BOARD], ticket: u64) -> Point {
         let size = self.board.size();
-        let (mut row, mut before) = (1, 0);
-        for &sum in &sums[..size - 1] {
-            let is_past = sum <= ticket;
-            row += usize::from(is_past);
-            before = if is_past { sum } else { before };
-        }
-        ticket -= before;
-        let first = row * NS as usize + 1;
+        let above: usize = sums[..size - 1].iter().map(|&sum| usize::from(sum <= ticket)).sum();
+        let ticket = ticket - if above == 0 { 0 } else { sums[above - 1] };
+        let first = (above + 1) * NS as usize + 1;
         let (mut index, mut sum) = (first, 0);
-        for &weights in &self.weights[first..first + size - 1] {
+        for weights in &self.weights[first..first + size - 1] {
             sum += u64::from(half(weights, color));
             index += usize::from(sum <= ticket);
         }
         Point::from_index(index)
     }
 
-    /// What the points near the last move weigh more than if it were elsewhere.
-    fn surplus(&self, color: Color) -> Surplus {
-        let mut surplus = Surplus { first: 0, around: [0; AROUND * AROUND], beyond: ArrayVec::new(), sum: 0 };
-        let Some(last) = self.last.filter(|_| self.table.knows_near) else { return surplus };
-        surplus.first = last.index() - NS as usize - 1;
-        for (row, more) in surplus.around.chunks_exact_mut(AROUND).enumerate() {
-            let first = surplus.first + row * NS as usize;
-            let (is_empty, _) = self.board.three(first);
-            let range = first..first + AROUND;
-            let (shapes, weights) = (&self.shapes[range.clone()], &self.weights[range.clone()]);
-            let fights = &self.fights[range];
-            for (slot, more) in more.iter_mut().enumerate() {
-                let near = match fights[slot].is_none() {
-                    true => half(self.table.entry(shapes[slot]).near, color),
-                    false => self.most_in_fight(Point::from_index(first + slot), color, NEAR),
-                };
-                *more = u32::from(is_empty[slot]) * near.saturating_sub(half(weights[slot], color));
-                surplus.sum += u64::from(*more);
-            }
+    /// Notes what the points near the last move weigh more than if it were elsewhere.
+    fn find_surplus(&mut self, color: Color) {
+        self.surplus.sum = 0;
+        self.surplus.beyond.clear();
+        let Some(last) = self.last.filter(|_| self.table.knows_near) else {
+            self.surplus.around = [0; AROUND * AROUND];
+            return;
+        };
+        self.surplus.first = last.index() - NS as usize - 1;
+        for row in 0..AROUND {
+            let more = self.surplus_of_three(self.surplus.first + row * NS as usize, color);
+            self.surplus.around[row * AROUND..][..AROUND].copy_from_slice(&more);
+            self.surplus.sum += more.iter().map(|&more| u64::from(more)).sum::<u64>();
         }
-        for &liberty in &self.changes.last_liberties {
-            if liberty.king_distance(last) > 1 && !surplus.beyond.iter().any(|&(other, _)| other == liberty) {
+        for slot in 0..self.changes.last_liberties.len() {
+            let liberty = self.changes.last_liberties[slot];
+            if !is_around(last, liberty) && self.surplus.beyond.iter().all(|&(other, _)| other != liberty) {
                 let near = self.most_in_fight(liberty, color, NEAR);
-                let more = near.saturating_sub(half(self.weights[liberty.index()], color));
-                surplus.beyond.push((liberty, more));
-                surplus.sum += u64::from(more);
+                let more = near.saturating_sub(half(&self.weights[liberty.index()], color));
+                self.surplus.beyond.push((liberty, more));
+                self.surplus.sum += u64::from(more);
             }
         }
-        surplus
+    }
+
+    /// The same of three points beside each other around the last move.
+    #[inline]
+    fn surplus_of_three(&self, first: usize, color: Color) -> [u32; AROUND] {
+        let (is_empty, _) = self.board.three(first);
+        let range = first..first + AROUND;
+        let (shapes, weights) = (&self.shapes[range.clone()], &self.weights[range.clone()]);
+        let fights = &self.fights[range];
+        let mut more = [0; AROUND];
+        for (slot, more) in more.iter_mut().enumerate() {
+            let near = match fights[slot].is_none() {
+                true => half(&self.table.entry(shapes[slot]).near, color),
+                false => self.most_in_fight(Point::from_index(first + slot), color, NEAR),
+            };
+            *more = select_unpredictable(is_empty[slot], near.saturating_sub(half(&weights[slot], color)), 0);
+        }
+        more
     }
 
     /// Sets the kept weight of a drawn move to the true one until the next move.
     fn refuse(&mut self, pos: Point, color: Color, weight: u32) {
         let kept = self.weights[pos.index()];
-        self.set(pos, pair(|side| if side == color { weight } else { half(kept, side) }));
+        self.set(pos, pair(|side| if side == color { weight } else { half(&kept, side) }));
         self.refused.push(pos);
     }
 
@@ -280,12 +291,15 @@ impl<'a> Weighted<'a> {
     }
 
     fn set(&mut self, pos: Point, weights: Pair) {
-        let index = pos.index();
-        // Halves may borrow from each other in the difference, but not in the sum.
-        let change = weights.wrapping_sub(self.weights[index]);
-        self.weights[index] = weights;
+        let kept = std::mem::replace(&mut self.weights[pos.index()], weights);
+        self.add_to_row(pos.index(), to_word(weights).wrapping_sub(to_word(kept)));
+    }
+
+    /// Adds to both sums of the row of an index. Halves may borrow from each other in what is added, but not in the sum.
+    #[inline]
+    fn add_to_row(&mut self, index: usize, change: u64) {
         let row = &mut self.rows[index / NS as usize];
-        *row = row.wrapping_add(change);
+        *row = from_word(to_word(*row).wrapping_add(change));
     }
 
     /// Weighs a point and the eight around it, three at a time.
@@ -295,16 +309,16 @@ impl<'a> Weighted<'a> {
             let (is_empty, codes) = self.board.three(first);
             let weights = &mut self.weights[first..first + AROUND];
             let shapes = &mut self.shapes[first..first + AROUND];
-            let mut change: Pair = 0;
+            let mut change = 0u64;
             for slot in 0..AROUND {
                 shapes[slot] = self.table.shapes.of(codes[slot]);
-                // A multiplication, because what stands on a point is hard to foretell.
-                let new = u64::from(is_empty[slot]) * self.table.entry(shapes[slot]).far;
-                change = change.wrapping_add(new.wrapping_sub(weights[slot]));
-                weights[slot] = new;
+                // Without a branch, because what stands on a point is hard to foretell.
+                let new =
+                    select_unpredictable(is_empty[slot], to_word(self.table.entry(shapes[slot]).far), 0);
+                change = change.wrapping_add(new.wrapping_sub(to_word(weights[slot])));
+                weights[slot] = from_word(new);
             }
-            let row = &mut self.rows[(first + 1) / NS as usize];
-            *row = row.wrapping_add(change);
+            self.add_to_row(first + 1, change);
             let fights = &self.fights[first..first + 3];
             if fights.iter().any(|fight| !fight.is_none()) {
                 (first..first + 3).for_each(|index| self.weigh(Point::from_index(index)));
@@ -330,7 +344,7 @@ impl<'a> Weighted<'a> {
                 false => pair(|color| self.most_in_fight(pos, color, 0)),
             }
         } else {
-            0
+            [0; 2]
         };
         self.set(pos, weights);
     }
@@ -346,6 +360,15 @@ impl<'a> Weighted<'a> {
         let safety = if self.board.facts(pos).open() >= 2 { Safety::Safe } else { Safety::Unknown };
         self.table.most(context, safety, safety)
     }
+}
+
+/// Is a point one of the nine around a move, itself included?
+#[inline]
+fn is_around(last: Point, pos: Point) -> bool {
+    const THREE: u64 = 0b111;
+    const NINE: u64 = THREE | THREE << NS | THREE << (2 * NS);
+    let step = (pos.index() + NS as usize + 1).wrapping_sub(last.index());
+    step < u64::BITS as usize && NINE >> step & 1 != 0
 }
 
 /// Does the code say of an adjacent place that a stone is there? Its two bits differ then.
@@ -366,6 +389,12 @@ impl Surplus {
             // The point in the middle is the move itself, which weighs nothing.
             None => &mut self.around[AROUND * AROUND / 2],
         }
+    }
+
+    /// A point weighs no more any longer.
+    fn forget(&mut self, pos: Point) {
+        let more = std::mem::take(self.of(pos));
+        self.sum -= u64::from(more);
     }
 
     fn at_ticket(&self, ticket: u64) -> Point {
@@ -407,8 +436,8 @@ impl Weighted<'_> {
             let first = row * NS as usize;
             self.weights[first..(first + NS as usize).min(POINTS)]
                 .iter()
-                .fold(0, |sum: Pair, w| sum.wrapping_add(*w))
+                .fold(0, |sum: u64, &weights| sum.wrapping_add(to_word(weights)))
         };
-        (0..ROWS - 1).all(|row| self.rows[row] == sum(row))
+        (0..ROWS - 1).all(|row| to_word(self.rows[row]) == sum(row))
     }
 }
