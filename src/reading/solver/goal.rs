@@ -106,6 +106,16 @@ pub(in crate::reading) trait Goal: Copy {
         1
     }
 
+    /// Positions that are kept for [`Goal::last_resort`].
+    fn reserve(&self, _board: &Board) -> u32 {
+        0
+    }
+
+    /// A simple attack that is tried where the search for any attack was given up.
+    fn last_resort(&self, _r: &mut Reader) -> Option<Reading> {
+        None
+    }
+
     /// Where the limit ends a reading with these numbers at its root: is the side to move likely to succeed? What is open counts
     /// as its failure otherwise.
     fn is_likely(&self, _board: &Board, _role: Role, _numbers: Numbers) -> bool {

@@ -50,7 +50,7 @@ impl Depths {
             branch_depth: at(13),
             backfill_depth: at(12),
             backfill2_depth: at(5),
-            break_chain_depth: at(8),
+            break_chain_depth: at(10),
             superstring_depth: at(7),
             fourlib_depth: at(7),
             ko_depth: at(8),

@@ -327,6 +327,22 @@ impl Reader {
         answer
     }
 
+    /// Keeps so many positions back, as far as there are any; how many these are.
+    fn put_by(&mut self, positions: u32) -> u32 {
+        let reserve = positions.min(self.budget / 2);
+        self.budget -= reserve;
+        reserve
+    }
+
+    /// Goes on with positions that were kept back, though the question was given up.
+    fn with_reserve<T>(&mut self, reserve: u32, read: impl FnOnce(&mut Reader) -> T) -> T {
+        self.budget = reserve;
+        self.exhausted = false;
+        let answer = read(self);
+        self.exhausted = true;
+        answer
+    }
+
     /// Has the question used up its budget?
     fn is_exhausted(&self) -> bool {
         self.exhausted

@@ -14,6 +14,7 @@ use crate::types::{Color, Move, Outcome, Point, PointSet, Reading};
 /// likely, and the move that looks best is named with it. What is usual for the goal is tried first.
 pub(in crate::reading) fn solve_attack<G: Goal>(r: &mut Reader, goal: G, order: u8) -> Reading {
     r.stakes = PointSet::new();
+    let reserve = r.put_by(goal.reserve(&r.board));
     let usual = goal.usual_order(&r.board).filter(|&usual| usual < order);
     let turn = |order| Turn { role: Role::Attack, order, threat: None };
     let steps = usual.map(|usual| (usual, Aim::Win)).into_iter();
@@ -24,6 +25,9 @@ pub(in crate::reading) fn solve_attack<G: Goal>(r: &mut Reader, goal: G, order: 
             return Reading { outcome: aim.outcome(), mv: found.mv };
         }
         if r.is_exhausted() {
+            if let Some(simple) = r.with_reserve(reserve, |r| goal.last_resort(r)) {
+                return simple;
+            }
             let is_likely = goal.is_likely(&r.board, Role::Attack, found.numbers);
             return Reading { outcome: if is_likely { aim.outcome() } else { Outcome::Fail }, mv: found.mv };
         }

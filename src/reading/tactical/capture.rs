@@ -15,10 +15,8 @@ const EFFORT_OF_DEFENSE: [u32; 7] = [1, 1, 1, 7, 9, 12, 12];
 /// positions of games cost few positions (`docs/reading.md`).
 pub(super) const MANNER: Manner = Manner { step: 5, limit: 9, later: 3, patience: 1, share: 6, hopeless: 21 };
 
-/// Positions that reading a ladder before slower threats may take, ...
-const LADDER: u32 = 400;
-/// ... of which one in so many counts: there is little to choose in them.
-const LADDER_SHARE: u32 = 8;
+/// Positions kept for a ladder: one across the board takes fewer.
+const LADDER: u32 = 100;
 
 /// The capture of the string with this stone.
 #[derive(Clone, Copy, Debug)]
@@ -60,7 +58,7 @@ impl Goal for Capture {
 
     fn settled(&self, r: &mut Reader, turn: Turn) -> Option<Reading> {
         match turn.role {
-            Role::Attack => attack_is_settled(r, *self, turn.order).or_else(|| ladder(r, *self, turn.order)),
+            Role::Attack => attack_is_settled(r, *self, turn.order),
             Role::Defend => defense_is_settled(r, *self, turn),
         }
     }
@@ -80,6 +78,19 @@ impl Goal for Capture {
             Role::Defend => EFFORT_OF_DEFENSE,
         };
         table[liberties.min(table.len() - 1)]
+    }
+
+    fn reserve(&self, board: &Board) -> u32 {
+        if board.countlib(self.string) == 2 { LADDER } else { 0 }
+    }
+
+    /// A ladder. A long one looks far from its proof where counter-attacks are counted at every step, so that it is given up.
+    fn last_resort(&self, r: &mut Reader) -> Option<Reading> {
+        if r.board.countlib(self.string) != 2 {
+            return None;
+        }
+        let found = solve(r, *self, Turn { role: Role::Attack, order: 1, threat: None });
+        (found.outcome == Outcome::Win).then_some(found)
     }
 
     fn candidates(&self, r: &mut Reader, turn: Turn, moves: &mut Moves) {
@@ -113,17 +124,6 @@ fn attack_is_settled(r: &Reader, goal: Capture, order: u8) -> Option<Reading> {
     let last = board.liberties(goal.string).next()?;
     let is_safe = !goal.may_come_back(board, last) && r.may_play(last);
     is_safe.then_some(Reading { outcome: Outcome::Win, mv: Some(last) })
-}
-
-/// The ladder that captures the string, asked for before slower threats are read: first and after the first defence. A long
-/// one looks far from its proof where counter-attacks are counted at every step, and would be given up.
-fn ladder(r: &mut Reader, goal: Capture, order: u8) -> Option<Reading> {
-    if order < 2 || r.below() > 1 || r.board.countlib(goal.string) != 2 {
-        return None;
-    }
-    let turn = Turn { role: Role::Attack, order: 1, threat: None };
-    let found = r.on_the_way(LADDER, LADDER_SHARE, |r| solve(r, goal, turn));
-    (found.outcome == Outcome::Win).then_some(found)
 }
 
 /// Gone, or with more liberties than the attack can deal with, now or after the best extension.
