@@ -143,8 +143,8 @@ impl Analysis {
         let mut dragons = self.dragons(tools).clone();
         let worms = self.worms(tools).clone();
         let escape = self.initial(tools).escape.clone();
-        if let Some(number) = dragons.number(pos) {
-            look_closer(tools, &worms, &escape, &mut dragons, number);
+        let number = dragons.number(pos);
+        if number.is_some_and(|number| look_closer(tools, &worms, &escape, &mut dragons, number)) {
             race(tools, &mut dragons);
         }
         dragons

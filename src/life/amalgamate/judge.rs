@@ -56,18 +56,18 @@ pub fn judge(tools: &mut Tools, worms: &WormTable, escape: &PerColor<InfluenceMa
 }
 
 /// Reads the life of one dragon of those that were judged once more, if it is open: as far as a question about it alone may go, and
-/// knowing which of its friends live.
+/// knowing which of its friends live. Was it read?
 pub fn look_closer(
     tools: &mut Tools,
     worms: &WormTable,
     escape: &PerColor<InfluenceMap>,
     dragons: &mut Dragons,
     number: usize,
-) {
-    let Some(dragon) = dragons.get(number) else { return };
+) -> bool {
+    let Some(dragon) = dragons.get(number) else { return false };
     let is_certain = dragon.owl.attack_certain && dragon.owl.defense_certain;
     if is_certain || without_reading(worms, dragon).is_some() {
-        return;
+        return false;
     }
     let mut around = around(tools.reader, escape, dragons);
     note_living(&mut around, dragons);
@@ -77,6 +77,7 @@ pub fn look_closer(
         dragon.owl = verdicts;
         settle(worms, dragon);
     }
+    true
 }
 
 /// Counts the dragons that live among the strong. Was one of them not known to be?

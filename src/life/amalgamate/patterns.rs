@@ -14,6 +14,7 @@ use crate::reading::{Reader, ReadingAnswers, answered_by_reading, disconnect};
 use crate::types::{Color, Outcome, PerColor, Point, PointSet, Status};
 
 const DATABASE: &str = "conn";
+
 /// The points where each colour can be cut: the moves of class B, with the points that its patterns name.
 pub(super) fn cuts(tools: &mut Tools, worms: &Worms, eyes: &[EyeSpaces; 2]) -> PerColor<PointSet> {
     let mut partition = Partition::new(&tools.reader.board);
