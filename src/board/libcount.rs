@@ -45,8 +45,15 @@ impl Board {
         found
     }
 
-    /// The length of [`Board::accuratelib`].
-    pub(super) fn count_accurate(&self, point: Point, color: Color, max: usize) -> usize {
+    /// The only liberty of a stone of `color` at the empty point, captures included; `None` if it has none or several.
+    pub fn only_liberty(&self, point: Point, color: Color) -> Option<Point> {
+        let (mut count, mut only) = (0, Point::PASS);
+        self.each_liberty(point, color, up_to(2, |liberty| (count, only) = (count + 1, liberty)));
+        (count == 1).then_some(only)
+    }
+
+    /// The length of [`Board::accuratelib`], without the list.
+    pub fn count_accurate(&self, point: Point, color: Color, max: usize) -> usize {
         let mut count = 0;
         self.each_liberty(point, color, up_to(max, |_| count += 1));
         count

@@ -199,21 +199,13 @@ impl Memory {
         self.fresh = 0;
     }
 
-    /// As cloning, into memory that is there already. Copies only what is in use.
+    /// Becomes a copy of another memory. Copies only what is in use.
     pub(super) fn copy_from(&mut self, other: &Memory) {
         let (top, saved) = (cell_at(other.top), cell_at(other.saved));
         self.cells[..top].copy_from_slice(&other.cells[..top]);
         self.cells[saved..].copy_from_slice(&other.cells[saved..]);
         self.origins[saved / WORD..].copy_from_slice(&other.origins[saved / WORD..]);
         (self.saved, self.top, self.fresh) = (other.saved, other.top, other.fresh);
-    }
-}
-
-impl Clone for Memory {
-    fn clone(&self) -> Memory {
-        let mut copy = Memory::new(0);
-        copy.copy_from(self);
-        copy
     }
 }
 

@@ -49,7 +49,6 @@ use strings::RESERVED;
 use trymove::Frame;
 
 /// A position with its game so far and a stack of tried moves.
-#[derive(Clone)]
 pub struct Board {
     size: usize,
     memory: Memory,
@@ -66,6 +65,29 @@ pub struct Board {
     past: Vec<u64>,
 }
 
+impl Clone for Board {
+    fn clone(&self) -> Board {
+        let mut copy = Board::blank(self.size);
+        copy.clone_from(self);
+        copy
+    }
+
+    /// Becomes a copy of another board without taking new memory for the strings, and copies only what is in use.
+    fn clone_from(&mut self, other: &Board) {
+        self.memory.copy_from(&other.memory);
+        self.size = other.size;
+        self.stones_hash = other.stones_hash;
+        self.ko = other.ko;
+        self.captured = other.captured;
+        (self.ko_rule, self.suicide_rule) = (other.ko_rule, other.suicide_rule);
+        self.frames.clone_from(&other.frames);
+        self.trymoves = other.trymoves;
+        self.setup = Arc::clone(&other.setup);
+        self.history.clone_from(&other.history);
+        self.past.clone_from(&other.past);
+    }
+}
+
 impl Board {
     /// An empty board.
     ///
@@ -73,7 +95,14 @@ impl Board {
     /// Unless 1 ≤ `size` ≤ [`MAX_BOARD`].
     pub fn new(size: usize) -> Board {
         assert!((1..=MAX_BOARD).contains(&size), "board size {size}: expected 1 to {MAX_BOARD}");
-        let mut board = Board {
+        let mut board = Board::blank(size);
+        board.wipe();
+        board
+    }
+
+    /// A board whose memory is still to be filled.
+    fn blank(size: usize) -> Board {
+        Board {
             size,
             memory: Memory::new(RESERVED),
             stones_hash: zobrist::size(size),
@@ -86,24 +115,7 @@ impl Board {
             setup: Arc::default(),
             history: Vec::new(),
             past: Vec::new(),
-        };
-        board.wipe();
-        board
-    }
-
-    /// Becomes a copy of another board, without taking new memory for the strings.
-    pub fn copy_position(&mut self, other: &Board) {
-        self.memory.copy_from(&other.memory);
-        self.size = other.size;
-        self.stones_hash = other.stones_hash;
-        self.ko = other.ko;
-        self.captured = other.captured;
-        (self.ko_rule, self.suicide_rule) = (other.ko_rule, other.suicide_rule);
-        self.frames.clone_from(&other.frames);
-        self.trymoves = other.trymoves;
-        self.setup = Arc::clone(&other.setup);
-        self.history.clone_from(&other.history);
-        self.past.clone_from(&other.past);
+        }
     }
 
     /// Takes all stones off and forgets history, prisoners, ko and tried moves; size and rules stay.

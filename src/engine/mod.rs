@@ -240,6 +240,18 @@ impl Engine {
         }
     }
 
+    /// As [`Engine::snapshot`], into one that is there already, without taking new memory for the board.
+    pub fn snapshot_into(&self, snapshot: &mut Snapshot) {
+        snapshot.config = self.config;
+        snapshot.game.clone_from(&self.game);
+        snapshot.seed = self.seed;
+        snapshot.clock.clone_from(&self.clock);
+        snapshot.counters = self.counters;
+        snapshot.outlook = self.outlook;
+        snapshot.patterns.clone_from(&self.patterns);
+        snapshot.depth_shift = self.depth_shift;
+    }
+
     /// Goes back to an earlier state.
     pub fn restore(&mut self, earlier: Snapshot) {
         self.config = earlier.config;

@@ -51,7 +51,7 @@ pub(super) struct Chapter {
 /// assert_eq!((copy.komi(), copy.handicap(), copy.to_move()), (0.5, 2, Color::Black));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Debug)]
+#[derive(PartialEq, Debug)]
 pub struct Game {
     board: Board,
     rules: Rules,
@@ -64,6 +64,21 @@ pub struct Game {
     setup: BTreeMap<Point, Intersection>,
     /// Who moves before the first move of the current chapter.
     first_to_move: Color,
+}
+
+impl Clone for Game {
+    fn clone(&self) -> Game {
+        Game { board: self.board.clone(), earlier: self.earlier.clone(), setup: self.setup.clone(), ..*self }
+    }
+
+    /// Becomes a copy of another game, in the memory that is there already.
+    fn clone_from(&mut self, other: &Game) {
+        self.board.clone_from(&other.board);
+        self.earlier.clone_from(&other.earlier);
+        self.setup.clone_from(&other.setup);
+        (self.rules, self.komi, self.handicap) = (other.rules, other.komi, other.handicap);
+        (self.to_move, self.first_to_move) = (other.to_move, other.first_to_move);
+    }
 }
 
 impl Game {

@@ -11,7 +11,7 @@ use super::line::Request;
 use super::orientation::Orientation;
 use super::reply::{Reply, beginning};
 use super::stream::Stream;
-use crate::engine::Engine;
+use crate::engine::{Engine, Snapshot};
 use crate::types::Point;
 use std::any::Any;
 use std::io::{self, Write};
@@ -39,6 +39,8 @@ pub struct Session {
     pub(super) reports_uncertainty: bool,
     /// What the command that runs has still to say, part by part.
     pub(super) stream: Option<Stream>,
+    /// The engine as it was before the command that runs.
+    before: Snapshot,
     directory: PathBuf,
     stderr: Box<dyn Write + Send>,
 }
@@ -61,6 +63,7 @@ impl Session {
     /// A session with this engine, whatever its game; files are found from the current directory.
     pub fn new(engine: Engine) -> Session {
         Session {
+            before: engine.snapshot(),
             engine,
             orientation: Orientation::default(),
             quit: false,
@@ -182,10 +185,11 @@ impl Session {
         name: &str,
         run: impl FnOnce(&mut Session) -> Result<String, Failure>,
     ) -> Result<String, Failure> {
-        let before = (self.engine.snapshot(), self.orientation);
+        let orientation = self.orientation;
+        self.engine.snapshot_into(&mut self.before);
         catch_unwind(AssertUnwindSafe(|| run(self))).unwrap_or_else(|panic| {
-            self.engine.restore(before.0);
-            self.orientation = before.1;
+            self.engine.restore(self.before.clone());
+            self.orientation = orientation;
             self.stream = None;
             Err(Failure::Internal { command: name.to_owned(), message: panic_message(&*panic) })
         })

@@ -145,13 +145,10 @@ pub(super) struct Proposal {
     pub(super) reason: &'static str,
 }
 
-/// Moves to be tried, in order.
-pub(super) type Proposals = ArrayVec<Proposal, MAX_MOVES>;
-
 /// Moves to be tried, each once. Later proposals of a move raise its score if they are higher.
 #[derive(Default)]
 pub(in crate::reading) struct Moves {
-    list: Proposals,
+    list: ArrayVec<Proposal, MAX_MOVES>,
     seen: PointSet,
 }
 
@@ -163,8 +160,8 @@ impl Moves {
 
     /// Proposes a move, with the reason in a word or two; what does not fit in any more is left out.
     pub(in crate::reading) fn add(&mut self, pos: Point, score: i32, reason: &'static str) {
-        if self.seen.insert(pos) {
-            let _ = self.list.try_push(Proposal { pos, score, reason });
+        if !self.list.is_full() && self.seen.insert(pos) {
+            self.list.push(Proposal { pos, score, reason });
         } else if let Some(known) = self.list.iter_mut().find(|known| known.pos == pos && known.score < score)
         {
             *known = Proposal { pos, score, reason };
@@ -179,17 +176,28 @@ impl Moves {
     }
 
     /// The moves in the order of their scores.
-    pub(in crate::reading) fn points(self) -> Vec<Point> {
-        self.sorted().iter().map(|proposal| proposal.pos).collect()
+    pub(in crate::reading) fn points(mut self) -> Vec<Point> {
+        self.sort();
+        self.list.iter().map(|proposal| proposal.pos).collect()
     }
 
     /// No moves, where those that were tried will not be taken again.
     pub(super) fn except(tried: impl Iterator<Item = Point>) -> Moves {
-        Moves { list: Proposals::new(), seen: tried.collect() }
+        Moves { list: ArrayVec::new(), seen: tried.collect() }
     }
 
-    /// The moves, the highest score first; equal ones in the order of their proposals.
-    pub(super) fn sorted(mut self) -> Proposals {
+    /// Takes all moves out; they will not be taken again.
+    pub(super) fn clear(&mut self) {
+        self.list.clear();
+    }
+
+    /// The moves as they stand.
+    pub(super) fn list(&self) -> &[Proposal] {
+        &self.list
+    }
+
+    /// Puts the moves in order, the highest score first; equal ones in the order of their proposals.
+    pub(super) fn sort(&mut self) {
         let list = &mut self.list;
         for i in 1..list.len() {
             let mut at = i;
@@ -198,7 +206,6 @@ impl Moves {
                 at -= 1;
             }
         }
-        self.list
     }
 
     /// Keeps the moves for which `keep` holds.
@@ -220,7 +227,6 @@ mod tests {
         moves.add(points[2], 5, "");
         moves.add(points[2], 9, "");
         moves.add(points[1], 1, "");
-        let order: Vec<Point> = moves.sorted().iter().map(|proposal| proposal.pos).collect();
-        assert_eq!(order, [points[2], points[1], points[0]]);
+        assert_eq!(moves.points(), [points[2], points[1], points[0]]);
     }
 }

@@ -122,7 +122,7 @@ impl Reader {
 
     /// Goes on with another position. What was read before is kept, and is used again where it fits.
     pub fn set_position(&mut self, board: &Board) {
-        self.board.copy_position(board);
+        self.board.clone_from(board);
         self.board.reset_trymoves();
         if let Some(trace) = self.trace.take_if(|trace| trace.size() != board.size()) {
             self.ended_trace = Some(trace);

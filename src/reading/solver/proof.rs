@@ -10,7 +10,7 @@
 //! asked for one aim after the other.
 
 use super::cache::Known;
-use super::goal::{Proposal, Proposals};
+use super::goal::Proposal;
 use super::search::{answers, key, note};
 use super::tree::{Grown, INFINITE, Node, NodeId, Numbers, Tree};
 use super::{Goal, Moves, Reader, Role, Turn};
@@ -118,8 +118,12 @@ struct Survey {
     least: u32,
     /// What the next one needs.
     second: u32,
-    /// What the failure of all moves needs.
-    failure: u32,
+    /// What the failures of all moves need, one by one.
+    failures: u64,
+    /// What the dearest of them needs.
+    dearest: u32,
+    /// What the moves that have not been asked for need, if there may be any.
+    more: Option<u32>,
 }
 
 impl<G: Goal> Search<'_, G> {
@@ -225,7 +229,10 @@ impl<G: Goal> Search<'_, G> {
             Role::Attack => turn,
             Role::Defend => Turn { threat: self.threat(at).or(turn.threat), ..turn },
         };
-        let moves = self.proposals(at, turn, stage);
+        let known = self.tree.children(at).map(|(_, child)| child.mv).filter(|mv| !mv.is_pass());
+        let mut moves = Moves::except(known);
+        self.propose(at, turn, stage, &mut moves);
+        let moves = moves.list();
         let best = moves.iter().map(|proposal| proposal.score).max().unwrap_or(0);
         let effort = self.goal.effort(&self.r.board, turn.role);
         // Each is put before those that are known, so that the best one comes to stand first.
@@ -242,21 +249,19 @@ impl<G: Goal> Search<'_, G> {
         self.tree[at].grown = stage;
     }
 
-    /// The candidates of a stage that are not in the tree yet, the best first.
-    fn proposals(&mut self, at: NodeId, turn: Turn, stage: Grown) -> Proposals {
-        let known = self.tree.children(at).map(|(_, child)| child.mv).filter(|mv| !mv.is_pass());
-        let mut moves = Moves::except(known);
+    /// Proposes the candidates of a stage, the best first.
+    fn propose(&mut self, at: NodeId, turn: Turn, stage: Grown, moves: &mut Moves) {
         match stage {
             Grown::All => {
-                self.goal.more_candidates(self.r, turn, &mut moves);
-                self.stops(at, turn, &mut moves);
+                self.goal.more_candidates(self.r, turn, moves);
+                self.stops(at, turn, moves);
             }
-            _ => self.goal.candidates(self.r, turn, &mut moves),
+            _ => self.goal.candidates(self.r, turn, moves),
         }
         if self.r.salt != 0 {
             moves.retain(|pos| self.r.may_play(pos));
         }
-        moves.sorted()
+        moves.sort();
     }
 
     /// Where the attack that is to be stopped by the first move can be stopped.
@@ -283,8 +288,9 @@ impl<G: Goal> Search<'_, G> {
     }
 
     fn survey(&self, at: NodeId, turn: Turn) -> Survey {
-        let mut survey = Survey { best: None, least: INFINITE, second: INFINITE, failure: 0 };
-        let mut dearest = 0;
+        let more = self.price_of_more(at);
+        let mut survey =
+            Survey { best: None, least: INFINITE, second: INFINITE, failures: 0, dearest: 0, more };
         for (id, child) in self.tree.children(at) {
             let success = child.numbers.success(turn.role);
             if success < survey.least {
@@ -294,13 +300,20 @@ impl<G: Goal> Search<'_, G> {
                 survey.second = survey.second.min(success);
             }
             let failure = child.numbers.failure(turn.role);
-            survey.failure = (survey.failure + failure).min(INFINITE);
-            dearest = dearest.max(failure);
-        }
-        if turn.role == Role::Defend && survey.failure < INFINITE {
-            survey.failure = dearest + (survey.failure - dearest) / G::MANNER.share;
+            survey.failures += u64::from(failure);
+            survey.dearest = survey.dearest.max(failure);
         }
         survey
+    }
+
+    /// What the failure of all moves needs.
+    fn failure_of_all(survey: &Survey, role: Role) -> u32 {
+        let all = up_to_infinite(survey.failures);
+        if role == Role::Defend && all < INFINITE {
+            survey.dearest + (all - survey.dearest) / G::MANNER.share
+        } else {
+            all
+        }
     }
 
     /// What the moves that have not been asked for need, if there may be any.
@@ -317,9 +330,8 @@ impl<G: Goal> Search<'_, G> {
 
     /// Sets the numbers of a node from those of its moves.
     fn sum_up(&mut self, at: NodeId, role: Role, survey: &Survey) -> Numbers {
-        let more = self.price_of_more(at);
-        let success = survey.least.min(more.unwrap_or(INFINITE));
-        let failure = (survey.failure + u32::from(more.is_some())).min(INFINITE);
+        let success = survey.least.min(survey.more.unwrap_or(INFINITE));
+        let failure = (Self::failure_of_all(survey, role) + u32::from(survey.more.is_some())).min(INFINITE);
         let numbers = if success == 0 {
             Numbers::decided(role == Role::Attack)
         } else if success >= INFINITE || failure == 0 {
@@ -334,7 +346,7 @@ impl<G: Goal> Search<'_, G> {
     /// Goes on with the move that is nearest to success, or asks for more moves.
     fn step(&mut self, at: NodeId, turn: Turn, limits: Numbers, survey: Survey) {
         let mut second = survey.second;
-        if let Some(price) = self.price_of_more(at) {
+        if let Some(price) = survey.more {
             if price < survey.least {
                 let is_waiting = self.tree[at].grown == Grown::Pass;
                 return self.grow(at, turn, if is_waiting { Grown::Plain } else { Grown::All });
@@ -344,7 +356,7 @@ impl<G: Goal> Search<'_, G> {
         let Some(best) = survey.best else { return };
         let numbers = self.tree[best].numbers;
         let role = turn.role;
-        let others = self.others(at, best, role);
+        let others = Self::failure_of_others(&survey, numbers.failure(role), role);
         let failure = match limits.failure(role) {
             INFINITE => INFINITE,
             limit => limit.saturating_sub(others).max(numbers.failure(role) + 1),
@@ -355,12 +367,10 @@ impl<G: Goal> Search<'_, G> {
     }
 
     /// What the failure of all moves but one adds to what the failure of that one needs.
-    fn others(&self, at: NodeId, best: NodeId, role: Role) -> u32 {
-        let others = self.tree.children(at).filter(|&(id, _)| id != best);
-        let sum =
-            others.map(|(_, child)| child.numbers.failure(role)).fold(0, |sum, one| INFINITE.min(sum + one));
-        let more = u32::from(self.price_of_more(at).is_some());
-        more + if role == Role::Defend { sum / G::MANNER.share } else { sum }
+    fn failure_of_others(survey: &Survey, of_one: u32, role: Role) -> u32 {
+        let others = up_to_infinite(survey.failures - u64::from(of_one));
+        let more = u32::from(survey.more.is_some());
+        more + if role == Role::Defend { others / G::MANNER.share } else { others }
     }
 
     /// Plays the move of a node and goes on below it.
@@ -436,4 +446,9 @@ impl<G: Goal> Search<'_, G> {
         let mv = if outcome == Outcome::Fail { None } else { self.tree.best_move(at, role) };
         Reading { outcome, mv }
     }
+}
+
+/// A sum of numbers, which stay below [`INFINITE`] as long as what they stand for can be reached.
+fn up_to_infinite(sum: u64) -> u32 {
+    sum.min(u64::from(INFINITE)) as u32
 }

@@ -5,7 +5,7 @@
 //! threats by order, counters, the shadow of the reading, and the trace.
 
 use super::cache::Known;
-use super::goal::{Proposal, Proposals};
+use super::goal::Proposal;
 use super::proof::{Aim, prove};
 use super::{Goal, Moves, Reader, Role, Turn};
 use crate::types::{Color, Move, Outcome, Point, PointSet, Reading};
@@ -185,35 +185,35 @@ enum Stage {
 
 const STAGES: [Stage; 2] = [Stage::Plain, Stage::More];
 
-/// The candidates of a stage in their order, without those tried; `first` is the one that did best when the position was
-/// met before.
-fn proposals<G: Goal>(
+/// The candidates of a stage in their order, instead of those of earlier stages; `first` is the one that did best when the
+/// position was met before.
+fn propose<G: Goal>(
     r: &mut Reader,
     goal: G,
     turn: Turn,
     first: Option<Point>,
     stage: Stage,
-    tried: &Proposals,
-) -> Proposals {
-    let mut moves = Moves::except(tried.iter().map(|proposal| proposal.pos));
+    moves: &mut Moves,
+) {
+    moves.clear();
     match stage {
-        Stage::Plain => goal.candidates(r, turn, &mut moves),
-        Stage::More => goal.more_candidates(r, turn, &mut moves),
+        Stage::Plain => goal.candidates(r, turn, moves),
+        Stage::More => goal.more_candidates(r, turn, moves),
     }
     moves.put_first(first);
     if r.salt != 0 {
         moves.retain(|pos| r.may_play(pos));
     }
-    moves.sorted()
+    moves.sort();
 }
 
 /// Tries the candidates until one wins; `best` is what is reached without them.
 fn try_all<G: Goal>(r: &mut Reader, goal: G, turn: Turn, mut best: Reading, first: Option<Point>) -> Reading {
     let next = Turn { role: turn.role.other(), ..turn };
-    let mut tried = Proposals::new();
+    let mut moves = Moves::new();
     for stage in STAGES {
-        let moves = proposals(r, goal, turn, first, stage, &tried);
-        for &proposal in &moves {
+        propose(r, goal, turn, first, stage, &mut moves);
+        for &proposal in moves.list() {
             let outcome = try_move(r, goal, turn, proposal, |r| solve(r, goal, next).outcome);
             let Some(outcome) = outcome else { continue };
             if outcome > best.outcome {
@@ -223,7 +223,6 @@ fn try_all<G: Goal>(r: &mut Reader, goal: G, turn: Turn, mut best: Reading, firs
                 return best;
             }
         }
-        tried = moves;
     }
     best
 }

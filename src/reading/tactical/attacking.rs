@@ -4,30 +4,38 @@ use super::capture::{Capture, extension, second_order_liberties};
 use crate::board::Board;
 use crate::reading::Reader;
 use crate::reading::solver::{Moves, Ordering, Weight};
-use crate::types::{Point, PointList};
+use crate::types::{Point, PointSet};
 use arrayvec::ArrayVec;
 
 /// The most liberties of a string that is attacked.
 const MAX_LIBERTIES: usize = 8;
 
-/// A liberty of the string, and the liberties that its owner would have after extending there.
-type Exits = ArrayVec<(Point, usize), MAX_LIBERTIES>;
+/// A liberty of the string.
+struct Exit {
+    pos: Point,
+    /// The liberties that the owner would have after extending there.
+    room: usize,
+    /// Those of the attacker's stone there; five may be more.
+    own: usize,
+}
+
+type Exits = ArrayVec<Exit, MAX_LIBERTIES>;
 
 /// Moves on liberties; with time for a slower threat also moves around them, and near the root what makes them possible.
 pub(super) fn candidates(r: &mut Reader, goal: Capture, order: u8, moves: &mut Moves) {
     let safe = r.reach(order) + 1;
-    let exits: Exits = r
-        .board
-        .liberties(goal.string)
-        .take(MAX_LIBERTIES)
-        .map(|lib| (lib, extension(&r.board, lib, goal.color, safe + 3)))
-        .collect();
+    let exit = |pos| Exit {
+        pos,
+        room: extension(&r.board, pos, goal.color, safe + 3),
+        own: extension(&r.board, pos, goal.color.other(), 5),
+    };
+    let exits: Exits = r.board.liberties(goal.string).take(MAX_LIBERTIES).map(exit).collect();
     let (depths, ordering, stackp) = (r.limits.depths, r.ordering, r.depth());
     let board = &r.board;
     let (is_deep, is_narrow) = (is_deep(r), r.steps() > net_depth(r));
     // More than one liberty gained by an extension is an escape in most cases; near the root more than two.
     let allowed = safe.min(exits.len() + if is_deep { 1 } else { 2 });
-    liberty_moves(board, &ordering, goal, &exits, allowed, moves);
+    liberty_moves(&ordering, &exits, allowed, moves);
     if order == 0 || exits.len() >= safe {
         return;
     }
@@ -63,27 +71,19 @@ pub(super) fn more_candidates(r: &mut Reader, goal: Capture, order: u8, moves: &
 }
 
 /// The liberties, unless the string escapes at another one. A liberty that is filled is one less after any extension.
-fn liberty_moves(
-    board: &Board,
-    ordering: &Ordering,
-    goal: Capture,
-    exits: &Exits,
-    safe: usize,
-    moves: &mut Moves,
-) {
-    for &(lib, room) in exits {
-        let escapes = exits.iter().any(|&(exit, room)| exit != lib && room > safe);
+fn liberty_moves(ordering: &Ordering, exits: &Exits, safe: usize, moves: &mut Moves) {
+    for &Exit { pos, room, own } in exits {
+        let escapes = exits.iter().any(|exit| exit.pos != pos && exit.room > safe);
         if escapes {
             continue;
         }
-        let liberties = extension(board, lib, goal.color.other(), 5);
         let mut score = ordering.of(Weight::Liberty)
             + ordering.of(Weight::DeniedLiberty) * room as i32
-            + ordering.of(Weight::OwnLiberty) * liberties.min(5) as i32;
-        if liberties <= 1 {
+            + ordering.of(Weight::OwnLiberty) * own.min(5) as i32;
+        if own <= 1 {
             score += ordering.of(Weight::SelfAtari);
         }
-        moves.add(lib, score, "liberty");
+        moves.add(pos, score, "liberty");
     }
 }
 
@@ -132,11 +132,12 @@ fn nets(
     moves: &mut Moves,
 ) {
     for pos in second_order_liberties(board, goal.string) {
-        let room = |exit: Point, room: usize| room - usize::from(room > 0 && exit.is_adjacent(pos));
-        if exits.iter().any(|&(exit, free)| room(exit, free) >= safe) {
+        let is_touched = |exit: &&Exit| exit.pos.is_adjacent(pos);
+        let room = |exit: &Exit| exit.room - usize::from(exit.room > 0 && is_touched(&exit));
+        if exits.iter().any(|exit| room(exit) >= safe) {
             continue;
         }
-        let touched = exits.iter().filter(|&&(exit, _)| exit.is_adjacent(pos)).count() as i32;
+        let touched = exits.iter().filter(is_touched).count() as i32;
         if is_deep && touched < 2 && !clamps(board, exits, pos) {
             continue;
         }
@@ -153,7 +154,7 @@ fn nets(
 
 /// Does a stone on the second line stand over an exit on the edge?
 fn clamps(board: &Board, exits: &Exits, pos: Point) -> bool {
-    line(board, pos) == 2 && exits.iter().any(|&(exit, _)| exit.is_adjacent(pos) && line(board, exit) == 1)
+    line(board, pos) == 2 && exits.iter().any(|exit| exit.pos.is_adjacent(pos) && line(board, exit.pos) == 1)
 }
 
 /// The line of a point, 1 at the edge.
@@ -174,11 +175,8 @@ fn backfills(
 ) {
     let color = goal.color.other();
     let score = ordering.of(Weight::Backfill);
-    let last_liberty = |pos: Point| match board.accuratelib(pos, color, 2).as_slice() {
-        [only] if board.is_empty(*only) => Some(*only),
-        _ => None,
-    };
-    for first in exits.iter().filter_map(|&(lib, _)| last_liberty(lib)) {
+    let last_liberty = |pos: Point| board.only_liberty(pos, color).filter(|&only| board.is_empty(only));
+    for first in exits.iter().filter(|exit| exit.own == 1).filter_map(|exit| last_liberty(exit.pos)) {
         moves.add(first, score, "backfill");
         if let Some(second) = last_liberty(first).filter(|_| twice) {
             moves.add(second, score / 2, "second backfill");
@@ -189,8 +187,8 @@ fn backfills(
 /// Where a stone on a liberty would be in atari or cannot be played, captures that give its neighbours room.
 fn back_captures(board: &Board, ordering: &Ordering, goal: Capture, exits: &Exits, moves: &mut Moves) {
     let color = goal.color.other();
-    for &(lib, _) in exits.iter().filter(|&&(lib, _)| extension(board, lib, color, 2) <= 1) {
-        for own in lib.neighbors().into_iter().filter(|&n| board.color(n) == Some(color)) {
+    for &Exit { pos, .. } in exits.iter().filter(|exit| exit.own <= 1) {
+        for own in pos.neighbors().into_iter().filter(|&n| board.color(n) == Some(color)) {
             for taken in board.neighbor_strings(own).filter(|&s| board.countlib(s) == 1) {
                 let score = ordering.of(Weight::CaptureToSave);
                 board.liberties(taken).for_each(|lib| moves.add(lib, score, "back-capture"));
@@ -208,16 +206,11 @@ fn around_linked_strings(board: &Board, ordering: &Ordering, goal: Capture, move
 }
 
 /// The other strings of the same colour with at most so many liberties that share a liberty with the string.
-pub(super) fn linked_strings(board: &Board, string: Point, liberties: usize) -> PointList {
-    let (origin, color) = (board.find_origin(string), board.color(string));
-    let mut found = PointList::new();
-    for n in board.liberties(string).flat_map(Point::neighbors) {
-        if board.color(n) == color && board.countlib(n) <= liberties {
-            let s = board.find_origin(n);
-            if s != origin && !found.contains(&s) {
-                found.push(s);
-            }
-        }
-    }
-    found
+pub(super) fn linked_strings(board: &Board, string: Point, liberties: usize) -> impl Iterator<Item = Point> {
+    let color = board.color(string);
+    let mut seen = PointSet::new();
+    seen.insert(board.find_origin(string));
+    let around = board.liberties(string).flat_map(Point::neighbors);
+    let weak = around.filter(move |&n| board.color(n) == color && board.countlib(n) <= liberties);
+    weak.map(|n| board.find_origin(n)).filter(move |&s| seen.insert(s))
 }

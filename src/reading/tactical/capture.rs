@@ -4,7 +4,7 @@ use super::{attacking, defending};
 use crate::board::Board;
 use crate::reading::Reader;
 use crate::reading::solver::{Goal, Manner, Moves, Role, Turn, solve};
-use crate::types::{Color, Outcome, Point, PointList, Reading};
+use crate::types::{Color, Outcome, Point, PointSet, Reading};
 
 /// About how many positions it takes to read the capture of a string that has so many liberties when the attacker, or the
 /// defender, is to move.
@@ -35,7 +35,7 @@ impl Capture {
 
     /// Is the string a single stone that may come back when it is taken at its last liberty: in a ko or a snapback?
     pub(super) fn may_come_back(self, board: &Board, last: Point) -> bool {
-        board.countstones(self.string) == 1 && board.accuratelib(last, self.color.other(), 2).len() == 1
+        board.countstones(self.string) == 1 && board.count_accurate(last, self.color.other(), 2) == 1
     }
 
     fn is_gone(self, board: &Board) -> bool {
@@ -172,18 +172,13 @@ pub(in crate::reading) fn nested_attack(r: &mut Reader, string: Point, order: u8
 /// The liberties, counted up to `max` where counting is dear, of a stone of `color` at an empty point.
 #[inline]
 pub(super) fn extension(board: &Board, pos: Point, color: Color, max: usize) -> usize {
-    board.fastlib(pos, color, false).unwrap_or_else(|| board.accuratelib(pos, color, max).len())
+    board.fastlib(pos, color, false).unwrap_or_else(|| board.count_accurate(pos, color, max))
 }
 
 /// The empty points next to a liberty that are no liberties themselves: liberties in two moves.
-pub(super) fn second_order_liberties(board: &Board, string: Point) -> PointList {
-    let mut found = PointList::new();
-    for lib in board.liberties(string) {
-        for pos in lib.neighbors() {
-            if board.is_empty(pos) && !board.neighbor_of_string(pos, string) && !found.contains(&pos) {
-                found.push(pos);
-            }
-        }
-    }
-    found
+pub(super) fn second_order_liberties(board: &Board, string: Point) -> impl Iterator<Item = Point> {
+    let mut seen = PointSet::new();
+    let around = board.liberties(string).flat_map(Point::neighbors);
+    around
+        .filter(move |&pos| board.is_empty(pos) && !board.neighbor_of_string(pos, string) && seen.insert(pos))
 }

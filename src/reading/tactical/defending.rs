@@ -5,7 +5,7 @@ use super::capture::{Capture, extension, second_order_liberties};
 use crate::board::Board;
 use crate::reading::Reader;
 use crate::reading::solver::{Moves, Ordering, Turn, Weight};
-use crate::types::{Point, PointList};
+use crate::types::{Point, PointSet};
 
 /// Is the string lost at once unless something is captured or it runs?
 fn is_urgent(board: &Board, goal: Capture) -> bool {
@@ -66,12 +66,8 @@ fn extensions(board: &Board, ordering: &Ordering, goal: Capture, moves: &mut Mov
 fn break_chains(r: &mut Reader, goal: Capture, moves: &mut Moves) {
     let is_deep = r.below() > usize::from(r.limits.depths.break_chain_depth / 3);
     let most = if is_deep { 2 } else { 3 };
-    let weak: PointList = r
-        .board
-        .neighbor_strings(goal.string)
-        .filter(|&s| (2..=most).contains(&r.board.countlib(s)))
-        .collect();
-    for neighbor in weak {
+    let weak = |&s: &Point| (2..=most).contains(&r.board.countlib(s));
+    for neighbor in r.board.neighbor_strings(goal.string).filter(weak) {
         let liberties = r.board.countlib(neighbor) as i32;
         let score = r.ordering.of(Weight::BreakChain) + r.ordering.of(Weight::ChainLiberty) * liberties;
         lean_on(&r.board, &r.ordering, goal, neighbor, score, moves);
@@ -120,18 +116,13 @@ fn answer_last_move(board: &Board, ordering: &Ordering, goal: Capture, moves: &m
 }
 
 /// The opponent's weak strings next to liberties, but not next to the string.
-fn around_liberties(board: &Board, goal: Capture) -> PointList {
-    let mut found = PointList::new();
-    for n in board.liberties(goal.string).flat_map(Point::neighbors) {
-        let weak = board.color(n) == Some(goal.color.other()) && board.countlib(n) <= 3;
-        if weak {
-            let s = board.find_origin(n);
-            if !found.contains(&s) && !board.adjacent_strings(s, goal.string) {
-                found.push(s);
-            }
-        }
-    }
-    found
+fn around_liberties(board: &Board, goal: Capture) -> impl Iterator<Item = Point> {
+    let attacker = Some(goal.color.other());
+    let mut seen = PointSet::new();
+    let around = board.liberties(goal.string).flat_map(Point::neighbors);
+    let weak = around.filter(move |&n| board.color(n) == attacker && board.countlib(n) <= 3);
+    let strings = weak.map(|n| board.find_origin(n));
+    strings.filter(move |&s| seen.insert(s) && !board.adjacent_strings(s, goal.string))
 }
 
 /// Captures next to strings of the same colour that share a liberty with the string, and their own liberties.
