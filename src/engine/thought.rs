@@ -61,7 +61,8 @@ impl Engine {
     fn view(&mut self, color: Color) -> View {
         let known = self.known_moves(color);
         let habit = self.habits(color, &known);
-        self.analyze(|analysis, tools| View::new(analysis, tools, color)).with_habits(habit, known)
+        let break_ins = self.break_ins();
+        self.analyze(|analysis, tools| View::new(analysis, tools, color, break_ins)).with_habits(habit, known)
     }
 
     /// The board on which no move may repeat a position: that gains nothing, and under simple ko it can keep a game alive for

@@ -1,7 +1,7 @@
 //! Which reasons are found, what are they worth, what is playable, and where do handicap stones go?
 
 use super::*;
-use crate::analysis::Analysis;
+use crate::analysis::{Analysis, BreakIns};
 use crate::board::Board;
 use crate::life::owl::OwlMemory;
 use crate::patterns::library::Library;
@@ -23,7 +23,8 @@ fn judged_by(
     let board: Board = diagram.parse().expect("a diagram");
     let (mut reader, mut memory) = (Reader::new(board.clone()), OwlMemory::default());
     let mut tools = Tools { reader: &mut reader, memory: &mut memory, library };
-    let view = View::new(&mut Analysis::default(), &mut tools, color).with_habits(habit, Vec::new());
+    let view =
+        View::new(&mut Analysis::default(), &mut tools, color, BreakIns::Read).with_habits(habit, Vec::new());
     let reasons = find_reasons(&mut tools, &view);
     let valued = value_moves(&mut tools, &view, &reasons, &Weights::USUAL);
     reader.board.check();
@@ -217,6 +218,75 @@ fn every_valued_move_has_a_reason_and_the_order_is_by_worth() {
     let (_, reasons, valued) = judged(STRING_IN_DANGER, Color::Black);
     assert!(valued.iter().all(|move_| !reasons.of(move_.pos).is_empty()));
     assert!(valued.windows(2).all(|pair| pair[0].worth.total() >= pair[1].worth.total()));
+}
+
+/// Black's territory above is open at the right edge.
+const OPEN_EDGE: &str = "
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . X . X . . . . .
+    . . . X X . X . X X . . .
+    X X X X O . O X X X X X .
+    O O O O O . O O O O O O O
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . O . . . . . . . O . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . O . . . O . . . O . .
+    . . . . . . . . . . . . .";
+
+#[test]
+fn a_way_into_territory_is_a_reason_for_both_sides() {
+    let is_way = |reason: &String| reason.starts_with("breaks into territory from G9");
+    let (board, reasons, valued) = judged(OPEN_EDGE, Color::White);
+    assert!(told(&board, &reasons, "N9").iter().any(is_way));
+    assert!(valued.iter().any(|valued| valued.pos == at("N9", &board) && valued.worth.territory >= 0.5));
+    let (board, reasons, _) = judged(OPEN_EDGE, Color::Black);
+    let closed = told(&board, &reasons, "N9");
+    assert!(closed.iter().any(|reason| reason.starts_with("keeps the string at G9 out of")), "{closed:?}");
+    assert!(!closed.iter().any(is_way));
+}
+
+/// White lives with one move to spare.
+const ONE_TO_SPARE: &str = "
+    . . . . O X . . .
+    O O O O O X . . .
+    X X X X X X . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .";
+
+#[test]
+fn threats_to_kill_a_dragon_are_reasons_for_both_sides() {
+    let threats = |color, start: &str| {
+        let (board, reasons, _) = judged(ONE_TO_SPARE, color);
+        let has = |pos: &Point| reasons.of(*pos).iter().any(|reason| reason.describe(9).starts_with(start));
+        reasons.moves().filter(has).map(|pos| pos.to_gtp(board.size()).to_string()).collect::<Vec<_>>()
+    };
+    assert_eq!(threats(Color::Black, "threatens to kill the dragon at"), ["B9"]);
+    assert_eq!(threats(Color::White, "takes away a threat against the dragon at"), ["B9"]);
+}
+
+#[test]
+fn a_move_where_the_opponent_expects_territory_invades() {
+    let diagram = "
+        . . . . . . . . .
+        . . . . . . . . .
+        . . X X X X X . .
+        O O O O . O O O O
+        . . . . . . . . .
+        . . . . . . . . .
+        . . O . . . O . .
+        . . . . . . . . .
+        . . . . . . . . .";
+    let (board, reasons, _) = judged(diagram, Color::Black);
+    let invades = |vertex| told(&board, &reasons, vertex).iter().any(|reason| reason.starts_with("invades"));
+    assert!(invades("E4"), "{:?}", told(&board, &reasons, "E4"));
+    assert!(!invades("E8"));
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! What does the side to move know when it looks for moves?
 
 use super::openings::Known;
-use crate::analysis::Analysis;
-use crate::influence::{InfluenceMap, Purpose, Question, Stones};
+use crate::analysis::{Analysis, BreakIns};
+use crate::influence::{BreakIn, InfluenceMap, Purpose, Question, Stones};
 use crate::life::combination::Combination;
 use crate::life::dragons::Dragons;
 use crate::life::eyes::EyeSpaces;
@@ -10,6 +10,9 @@ use crate::life::owl::Tools;
 use crate::life::unconditional::UnconditionalMap;
 use crate::life::worms::{TacticalPoints, WormData, WormTable};
 use crate::types::{Color, PerColor, Point, PointMap};
+
+/// How surely a point is somebody's that he is expected to get.
+const EXPECTED: f32 = 0.5;
 
 /// What is known about a position when moves of one side are sought.
 pub struct View {
@@ -31,6 +34,8 @@ pub struct View {
     pub stones: Stones,
     /// Territory if the opponent moves next everywhere.
     pub territory: InfluenceMap,
+    /// The ways of each colour into the other's territory if it moves next, where they are read.
+    pub ways_in: PerColor<Vec<BreakIn>>,
     /// How surely each point is White's (+1) or Black's (-1), whoever moves next: the mean of both cases.
     pub settled: PointMap<f32>,
     /// The combination of each colour, if it has one.
@@ -43,13 +48,14 @@ pub struct View {
 
 impl View {
     /// The knowledge of `color`, as far as the analysis goes; habits and books come from whoever has them ([`View::with_habits`]).
-    pub fn new(analysis: &mut Analysis, tools: &mut Tools, color: Color) -> View {
+    pub fn new(analysis: &mut Analysis, tools: &mut Tools, color: Color, break_ins: BreakIns) -> View {
         let other = color.other();
         let stones = analysis.stones(tools, other);
         let settled = settled(analysis, tools);
         let escape = |side: Color| Question::territory(&stones, side.other()).with_purpose(Purpose::Escape);
         View {
             escape: PerColor::from_fn(|side| InfluenceMap::new(tools.reader, tools.library, escape(side))),
+            ways_in: PerColor::from_fn(|side| ways_in(analysis, tools, side, break_ins)),
             settled,
             color,
             proved: analysis.proved(tools).clone(),
@@ -76,10 +82,24 @@ impl View {
         self.worms.iter().zip(&self.points)
     }
 
+    /// Is the opponent expected to get the point, whoever moves next?
+    pub fn is_theirs(&self, pos: Point) -> bool {
+        let theirs = match self.color {
+            Color::Black => self.settled[pos],
+            Color::White => -self.settled[pos],
+        };
+        theirs >= EXPECTED
+    }
+
     /// Is the point settled for good, whoever plays there?
     pub fn is_proved(&self, pos: Point) -> bool {
         Color::BOTH.into_iter().any(|owner| self.proved[owner][pos].is_owned())
     }
+}
+
+fn ways_in(analysis: &mut Analysis, tools: &mut Tools, color: Color, break_ins: BreakIns) -> Vec<BreakIn> {
+    let ways = analysis.territory(tools, color, break_ins).break_ins();
+    ways.iter().filter(|way| way.color == color).cloned().collect()
 }
 
 fn settled(analysis: &mut Analysis, tools: &mut Tools) -> PointMap<f32> {

@@ -29,6 +29,8 @@ pub struct BreakIn {
     pub from: Point,
     /// The first move.
     pub mv: Point,
+    /// Where the owner would keep it out, if he can.
+    pub closed_by: Option<Point>,
     /// Points that are territory no longer, in board order.
     pub erased: Vec<Point>,
 }
@@ -88,14 +90,16 @@ impl Siege {
         }
         let attempt = break_in(reader, string, &self.goal);
         let mv = attempt.mv.filter(|_| attempt.outcome == Outcome::Win)?;
-        if self.owner_moves && block_off(reader, string, &self.goal).outcome != Outcome::Fail {
+        let kept_out = block_off(reader, string, &self.goal);
+        if self.owner_moves && kept_out.outcome != Outcome::Fail {
             return None;
         }
+        let closed_by = kept_out.mv.filter(|_| kept_out.outcome == Outcome::Win);
         let erased = self.reached_first(&reader.board, string)?;
         erased.iter().for_each(|&pos| {
             self.goal.remove(pos);
         });
-        Some(BreakIn { color: self.owner.other(), from: string, mv, erased })
+        Some(BreakIn { color: self.owner.other(), from: string, mv, closed_by, erased })
     }
 
     /// The points of the goal that the string reaches in the fewest moves.

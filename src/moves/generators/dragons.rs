@@ -3,13 +3,19 @@
 use super::super::reasons::{Aim, Reason};
 use super::super::{Reasons, View};
 use crate::life::dragons::Dragon;
-use crate::life::owl::{Tools, owl_does_attack, owl_does_defend};
+use crate::life::owl::{Tools, Verdict, owl_does_attack, owl_does_defend, owl_threaten_attack};
 use crate::types::{Point, Reading, Status};
 
 /// Further moves that are tried for a dragon whose life depends on who moves first.
 const TRIED: usize = 5;
 /// Rows or columns from a dragon's stones within which moves that have another reason are tried.
 const REACH: usize = 2;
+/// Dragons of this weakness and so many stones may be threatened, but no more of them than this.
+const WEAK: f32 = 0.2;
+const WORTH: usize = 3;
+const THREATENED: usize = 4;
+/// A question about a threat may cost this share of a question about a life.
+const SHARE: u32 = 8;
 
 /// Adds the moves that decide about critical dragons, and threats to save dead ones.
 pub(super) fn propose(tools: &mut Tools, view: &View, reasons: &mut Reasons) {
@@ -20,6 +26,7 @@ pub(super) fn propose(tools: &mut Tools, view: &View, reasons: &mut Reasons) {
             _ => {}
         }
     }
+    threaten_the_weak(tools, view, reasons);
 }
 
 /// The move that reading found, what the other side would play, and moves nearby that have a reason anyway.
@@ -64,6 +71,26 @@ fn does(tools: &mut Tools, dragon: &Dragon, is_own: bool, mv: Point) -> Aim {
 
 fn is_near(dragon: &Dragon, mv: Point) -> bool {
     dragon.stones.iter().any(|stone| stone.king_distance(mv) <= REACH)
+}
+
+/// Moves after which the weakest of the dragons that live would die if nobody answered.
+fn threaten_the_weak(tools: &mut Tools, view: &View, reasons: &mut Reasons) {
+    let is_weak = |dragon: &&Dragon| {
+        dragon.status == Status::Alive && dragon.weakness >= WEAK && dragon.stones.len() >= WORTH
+    };
+    let mut weak: Vec<&Dragon> = view.dragons.iter().filter(is_weak).collect();
+    weak.sort_by(|a, b| b.weakness.total_cmp(&a.weakness));
+    let usual = tools.reader.limits;
+    tools.reader.limits.owl_nodes = Some(usual.owl_budget() / SHARE);
+    for dragon in weak.into_iter().take(THREATENED) {
+        let (found, _) = owl_threaten_attack(tools, &dragon.stones);
+        let reason =
+            if dragon.color == view.color { Reason::OwlPreventThreat } else { Reason::OwlAttackThreat };
+        if let Verdict { reading: Reading { outcome, mv: Some(mv) }, is_certain: true } = found {
+            reasons.aim(mv, Aim::certain(dragon.origin, outcome), reason);
+        }
+    }
+    tools.reader.limits = usual;
 }
 
 fn threaten(dragon: &Dragon, reasons: &mut Reasons) {

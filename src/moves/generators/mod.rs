@@ -5,6 +5,7 @@ mod dragons;
 mod eyes;
 mod forks;
 mod handicap;
+mod intrusions;
 mod links;
 mod openings;
 mod patterns;
@@ -28,6 +29,7 @@ pub(super) const ALL: &[Generator] = &[
     eyes::propose,
     combinations::propose,
     spread::propose,
+    intrusions::propose,
     patterns::propose,
     shape::propose,
     openings::propose,

@@ -20,7 +20,9 @@ pub(super) fn propose(tools: &mut Tools, view: &View, reasons: &mut Reasons) {
     let mut gains: Vec<(Point, f32)> =
         open_points(board, view).map(|pos| (pos, gain(board, &influence, view, pos))).collect();
     gains.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
-    gains.into_iter().take(PROPOSED).for_each(|(pos, _)| reasons.add(pos, Reason::Expand));
+    for (pos, _) in gains.into_iter().take(PROPOSED) {
+        reasons.add(pos, if view.is_theirs(pos) { Reason::Invade } else { Reason::Expand });
+    }
 }
 
 fn open_points<'a>(board: &'a Board, view: &'a View) -> impl Iterator<Item = Point> + 'a {

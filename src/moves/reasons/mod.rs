@@ -39,8 +39,12 @@ pub enum Reason {
     OwlAttack(Aim),
     /// Saves an own dragon that could be killed.
     OwlDefend(Aim),
+    /// Threatens to kill a dragon that lives.
+    OwlAttackThreat(Aim),
     /// Threatens to save a dead dragon.
     OwlDefendThreat(Aim),
+    /// Takes away the opponent's threat to kill an own dragon.
+    OwlPreventThreat(Aim),
     /// Wins a capturing race against an opponent's dragon.
     SemeaiAttack(Aim),
     /// Wins a capturing race for an own dragon, or draws it.
@@ -94,6 +98,22 @@ pub enum Reason {
     },
     /// Makes or reduces territory or moyo.
     Expand,
+    /// Settles where the opponent is expected to have territory.
+    Invade,
+    /// Connects a string to the opponent's territory.
+    BreakIn {
+        /// A stone of the string.
+        from: Point,
+        /// Points that are territory no longer.
+        points: usize,
+    },
+    /// Keeps a string of the opponent out of own territory that is open for it otherwise.
+    BlockOff {
+        /// A stone of the string.
+        from: Point,
+        /// Points that would be territory no longer.
+        points: usize,
+    },
     /// Fits a pattern that was written by hand.
     Fits(Fit),
     /// Must not be played, as a pattern says.
@@ -134,7 +154,9 @@ impl Reason {
             Reason::PreventThreat(aim) => format!("takes away a threat against the string at {}", at(aim)),
             Reason::OwlAttack(aim) => format!("kills the dragon at {}", at(aim)),
             Reason::OwlDefend(aim) => format!("saves the dragon at {}", at(aim)),
+            Reason::OwlAttackThreat(aim) => format!("threatens to kill the dragon at {}", at(aim)),
             Reason::OwlDefendThreat(aim) => format!("threatens to save the dragon at {}", at(aim)),
+            Reason::OwlPreventThreat(aim) => format!("takes away a threat against the dragon at {}", at(aim)),
             Reason::SemeaiAttack(aim) => format!("wins the race against the dragon at {}", at(aim)),
             Reason::SemeaiDefend(aim) => format!("saves the dragon at {} in a race", at(aim)),
             Reason::AttackEither { strings: [a, b] } => {
@@ -157,6 +179,13 @@ impl Reason {
             Reason::MyAtariAtari { stones } => format!("begins a combination that wins {stones} stones"),
             Reason::YourAtariAtari { stones } => format!("prevents a combination that wins {stones} stones"),
             Reason::Expand => "makes or reduces territory".to_string(),
+            Reason::Invade => "invades where the opponent is expected to have territory".to_string(),
+            Reason::BreakIn { from, points } => {
+                format!("breaks into territory from {}, which takes {points} points of it", name(from))
+            }
+            Reason::BlockOff { from, points } => {
+                format!("keeps the string at {} out of {points} points of territory", name(from))
+            }
             Reason::Fits(fit) => fit.describe(),
             Reason::Antisuji => "is never good, as a pattern says".to_string(),
             Reason::Fuseki { share, games } => {

@@ -124,6 +124,7 @@ fn value(
     }
     tools.reader.board.popgo();
     worth.shape = shape(view, mv, weights);
+    worth.territory = worth.territory.max(opened(reasons, weights));
     worth.combination = combination(reasons, weights);
     threats::add(view, reasons, weights, &mut worth);
     bounds::apply(reasons, &mut worth);
@@ -194,6 +195,18 @@ fn viability(
 fn shape(view: &View, mv: Point, weights: &Weights) -> f32 {
     let settled = view.settled[mv].abs().powi(3);
     weights.shape * (view.habit[mv] as f32).max(weights.ugliest) * (1.0 - settled)
+}
+
+/// What territory is worth that the move breaks into or closes: influence does not see that.
+fn opened(reasons: &[Reason], weights: &Weights) -> f32 {
+    let points = reasons.iter().map(|reason| match reason {
+        Reason::BreakIn { points, .. } | Reason::BlockOff { points, .. } => *points,
+        _ => 0,
+    });
+    match points.sum::<usize>() {
+        0 => f32::NEG_INFINITY,
+        points => weights.break_in * points as f32,
+    }
 }
 
 fn combination(reasons: &[Reason], weights: &Weights) -> f32 {

@@ -17,8 +17,11 @@ pub(super) fn add(view: &View, reasons: &[Reason], weights: &Weights, worth: &mu
     for reason in reasons {
         match reason {
             Reason::AttackThreat(aim) | Reason::DefendThreat(aim) => own = own.max(string_value(view, aim)),
-            Reason::OwlDefendThreat(aim) => own = own.max(dragon_value(view, aim)),
+            Reason::OwlAttackThreat(aim) | Reason::OwlDefendThreat(aim) => {
+                own = own.max(dragon_value(view, aim));
+            }
             Reason::PreventThreat(aim) => theirs = theirs.max(string_value(view, aim)),
+            Reason::OwlPreventThreat(aim) => theirs = theirs.max(dragon_value(view, aim)),
             Reason::Fits(fit) => {
                 written += fit.followup;
                 written_reverse += fit.reverse;

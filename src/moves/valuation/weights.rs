@@ -7,6 +7,8 @@ pub struct Weights {
     pub stones: f32,
     /// Points for a point of territory that another move wins, or keeps.
     pub territory: f32,
+    /// Points, at the least, for a point of territory that is broken into or closed.
+    pub break_in: f32,
     /// Points for each stone and point around it of an own dragon that goes from certain death to safety.
     pub safety: f32,
     /// The same for an opponent's dragon that goes the other way.
@@ -32,6 +34,7 @@ impl Weights {
     pub const USUAL: Weights = Weights {
         stones: 1.0,
         territory: 1.0,
+        break_in: 0.5,
         safety: 3.0,
         pursuit: 2.0,
         shape: 7.0,
