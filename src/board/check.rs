@@ -118,6 +118,36 @@ mod tests {
         }
     }
 
+    #[test]
+    fn any_board_becomes_a_copy_of_another_with_its_tried_moves() {
+        let mut copy = Board::new(19);
+        for size in [25, 5, 9, 19, 1, 13] {
+            let mut board = Board::new(size);
+            let moves: Vec<_> = random_moves(size as u64, size).take(3 * size * size).collect();
+            let (played, tried) = moves.split_at(2 * size * size);
+            for &(point, color) in played {
+                if board.is_allowed_move(point, color) {
+                    board.play_move(point, color);
+                }
+            }
+            let before = board.clone();
+            tried.iter().for_each(|&(point, color)| {
+                board.trymove(point, color);
+            });
+            copy.clone_from(&board);
+            copy.check();
+            assert_eq!(copy, board);
+            assert_eq!(
+                (copy.history(), copy.stackp(), copy.hash()),
+                (board.history(), board.stackp(), board.hash())
+            );
+            while copy.stackp() > 0 {
+                copy.popgo();
+            }
+            assert_eq!(copy, before);
+        }
+    }
+
     /// Random moves of random colours on a board of a size.
     fn random_moves(seed: u64, size: usize) -> impl Iterator<Item = (Point, Color)> {
         let points: Vec<Point> = Point::all(size).collect();

@@ -74,17 +74,27 @@ impl Clone for Board {
 
     /// Becomes a copy of another board without taking new memory for the strings, and copies only what is in use.
     fn clone_from(&mut self, other: &Board) {
-        self.memory.copy_from(&other.memory);
-        self.size = other.size;
-        self.stones_hash = other.stones_hash;
-        self.ko = other.ko;
-        self.captured = other.captured;
-        (self.ko_rule, self.suicide_rule) = (other.ko_rule, other.suicide_rule);
-        self.frames.clone_from(&other.frames);
-        self.trymoves = other.trymoves;
-        self.setup = Arc::clone(&other.setup);
-        self.history.clone_from(&other.history);
-        self.past.clone_from(&other.past);
+        let &Board {
+            size,
+            ref memory,
+            stones_hash,
+            ko,
+            captured,
+            ko_rule,
+            suicide_rule,
+            ref frames,
+            trymoves,
+            ref setup,
+            ref history,
+            ref past,
+        } = other;
+        self.memory.copy_from(memory);
+        self.frames.clone_from(frames);
+        self.setup.clone_from(setup);
+        self.history.clone_from(history);
+        self.past.clone_from(past);
+        (self.size, self.stones_hash, self.ko, self.captured) = (size, stones_hash, ko, captured);
+        (self.ko_rule, self.suicide_rule, self.trymoves) = (ko_rule, suicide_rule, trymoves);
     }
 }
 

@@ -242,14 +242,12 @@ impl Engine {
 
     /// As [`Engine::snapshot`], into one that is there already, without taking new memory for the board.
     pub fn snapshot_into(&self, snapshot: &mut Snapshot) {
-        snapshot.config = self.config;
-        snapshot.game.clone_from(&self.game);
-        snapshot.seed = self.seed;
-        snapshot.clock.clone_from(&self.clock);
-        snapshot.counters = self.counters;
-        snapshot.outlook = self.outlook;
-        snapshot.patterns.clone_from(&self.patterns);
-        snapshot.depth_shift = self.depth_shift;
+        let Snapshot { config, game, seed, clock, counters, outlook, patterns, depth_shift } = snapshot;
+        game.clone_from(&self.game);
+        clock.clone_from(&self.clock);
+        patterns.clone_from(&self.patterns);
+        (*config, *seed, *depth_shift) = (self.config, self.seed, self.depth_shift);
+        (*counters, *outlook) = (self.counters, self.outlook);
     }
 
     /// Goes back to an earlier state.

@@ -73,11 +73,13 @@ impl Clone for Game {
 
     /// Becomes a copy of another game, in the memory that is there already.
     fn clone_from(&mut self, other: &Game) {
-        self.board.clone_from(&other.board);
-        self.earlier.clone_from(&other.earlier);
-        self.setup.clone_from(&other.setup);
-        (self.rules, self.komi, self.handicap) = (other.rules, other.komi, other.handicap);
-        (self.to_move, self.first_to_move) = (other.to_move, other.first_to_move);
+        let &Game { ref board, ref earlier, ref setup, rules, komi, handicap, to_move, first_to_move } =
+            other;
+        self.board.clone_from(board);
+        self.earlier.clone_from(earlier);
+        self.setup.clone_from(setup);
+        (self.rules, self.komi, self.handicap) = (rules, komi, handicap);
+        (self.to_move, self.first_to_move) = (to_move, first_to_move);
     }
 }
 

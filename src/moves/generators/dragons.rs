@@ -83,10 +83,13 @@ fn threaten_the_weak(tools: &mut Tools, view: &View, reasons: &mut Reasons) {
     let usual = tools.reader.limits;
     tools.reader.limits.owl_nodes = Some(usual.owl_budget() / SHARE);
     for dragon in weak.into_iter().take(THREATENED) {
-        let (found, _) = owl_threaten_attack(tools, &dragon.stones);
+        let (found, second) = owl_threaten_attack(tools, &dragon.stones);
         let reason =
             if dragon.color == view.color { Reason::OwlPreventThreat } else { Reason::OwlAttackThreat };
-        if let Verdict { reading: Reading { outcome, mv: Some(mv) }, is_certain: true } = found {
+        // Without a second move it is no threat but an attack, which the judgement of its life has not believed.
+        if let Verdict { reading: Reading { outcome, mv: Some(mv) }, is_certain: true } = found
+            && second.is_some()
+        {
             reasons.aim(mv, Aim::certain(dragon.origin, outcome), reason);
         }
     }

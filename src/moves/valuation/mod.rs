@@ -124,7 +124,9 @@ fn value(
     }
     tools.reader.board.popgo();
     worth.shape = shape(view, mv, weights);
-    worth.territory = worth.territory.max(opened(reasons, weights));
+    if given.is_empty() {
+        worth.territory = worth.territory.max(opened(reasons, weights));
+    }
     worth.combination = combination(reasons, weights);
     threats::add(view, reasons, weights, &mut worth);
     bounds::apply(reasons, &mut worth);
