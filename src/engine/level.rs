@@ -2,6 +2,7 @@
 
 use super::Engine;
 use super::config::Thinking;
+use super::pace::Pace;
 use super::refine::SHARE;
 use crate::game::expected_moves;
 use crate::types::Color;
@@ -82,22 +83,27 @@ impl Engine {
         }
     }
 
-    /// Playouts of the first look at a level.
-    pub(super) fn look_playouts(&self, level: u32) -> u32 {
-        let usual = self.playouts(level);
-        if self.is_combined() { (usual.saturating_mul(LOOK_BESIDE_REASONS) / 100).max(1) } else { usual }
+    /// Playouts of the first look at a level, at this pace.
+    pub(super) fn look_playouts(&self, level: u32, pace: Pace) -> u32 {
+        let share = if self.is_combined() { pace.look.min(LOOK_BESIDE_REASONS) } else { pace.look };
+        percent(self.playouts(level), share).max(1)
     }
 
-    /// Playouts of the search at a level, as many as were asked for if they were.
-    pub(super) fn search_playouts(&self, level: u32) -> u32 {
-        let usual = SHARE.saturating_mul(self.playouts(level));
+    /// Playouts of the search at a level, at this pace; as many as were asked for if they were.
+    pub(super) fn search_playouts(&self, level: u32, pace: Pace) -> u32 {
+        let usual = percent(SHARE.saturating_mul(self.playouts(level)), pace.search);
         let is_shared = self.is_combined() && self.config.games_per_level.is_none();
-        if is_shared { usual.saturating_mul(SEARCH_BESIDE_REASONS) / 100 } else { usual }
+        if is_shared { percent(usual, SEARCH_BESIDE_REASONS) } else { usual }
     }
 
     fn is_combined(&self) -> bool {
         self.config.thinking == Thinking::Combined
     }
+}
+
+/// A share of a number, in percent.
+pub(super) fn percent(of: u32, share: u32) -> u32 {
+    (u64::from(of) * u64::from(share) / 100).try_into().unwrap_or(u32::MAX)
 }
 
 /// Playouts for one judgement at a level, on boards of every size.
@@ -114,13 +120,14 @@ mod tests {
     fn playouts_of(thinking: Thinking, size: usize, level: u32, games: Option<u32>) -> [u32; 2] {
         let mut engine = Engine::new(Config { thinking, games_per_level: games, ..Config::default() });
         engine.game.resize(size).expect("a size");
-        [engine.look_playouts(level), engine.search_playouts(level)]
+        let pace = engine.pace();
+        [engine.look_playouts(level, pace), engine.search_playouts(level, pace)]
     }
 
     #[test]
     fn what_reasons_cost_is_saved_in_playouts() {
-        let alone = playouts_of(Thinking::MonteCarlo, 19, 10, None);
-        let beside = playouts_of(Thinking::Combined, 19, 10, None);
+        let alone = playouts_of(Thinking::MonteCarlo, 13, 10, None);
+        let beside = playouts_of(Thinking::Combined, 13, 10, None);
         assert_eq!(alone, [playouts(10), SHARE * playouts(10)]);
         assert!(beside.iter().zip(alone).all(|(&some, all)| 0 < some && some < all), "{beside:?} {alone:?}");
         assert_eq!(playouts_of(Thinking::Combined, 19, 10, Some(80))[1], 800, "as many as were asked for");

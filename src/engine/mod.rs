@@ -27,6 +27,7 @@ mod level;
 mod life;
 mod mirror;
 mod openings;
+mod pace;
 mod patterns;
 mod ponder;
 mod progress;

@@ -5,6 +5,7 @@
 //! value, as far as chance allows to believe it.
 
 use super::Engine;
+use super::level::percent;
 use super::progress::{Progress, Report};
 use super::proposals::{Proposals, Wanted};
 use crate::montecarlo::{Found, LightBoard, Question, Search};
@@ -60,11 +61,12 @@ impl Engine {
         .in_rounds_of(self.config.round);
         let report =
             |search: &Search| Report::of_search(search, color, self.compensation(color), self.game.size());
-        let all = self.search_playouts(wanted.level);
+        let pace = self.pace_with_lead(before + self.compensation(color));
+        let all = self.search_playouts(wanted.level, pace);
         let least = all.min(LEAST);
         let is_done = |search: &Search| {
             let rest = all.saturating_sub(search.playouts());
-            search.played() >= least && (rest == 0 || search.is_decided(rest))
+            search.played() >= least && (rest == 0 || search.is_decided(percent(rest, pace.catching_up)))
         };
         while (progress.is_endless || !is_done(&search)) && !self.must_stop() {
             search.grow();

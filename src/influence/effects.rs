@@ -6,7 +6,7 @@
 
 use super::map::Purpose;
 use super::stones::Stones;
-use super::verdicts::{Standing, Verdict, Verdicts};
+use super::verdicts::{Standing, Trust, Verdict, Verdicts};
 use crate::board::Board;
 use crate::patterns::compiler::kinds::Kind;
 use crate::patterns::compiler::model::Attributes;
@@ -66,11 +66,11 @@ pub(super) struct Wanted<'a> {
 pub(super) fn effects(
     reader: &mut Reader,
     wanted: Wanted,
-    earlier: Option<&Verdicts>,
+    earlier: Option<(&Verdicts, Trust)>,
 ) -> (Effects, Verdicts) {
     let field = Field::new(&reader.board);
     let standing = earlier.map(|earlier| Standing::new(earlier, &reader.board, wanted.stones));
-    let mut verdicts = Verdicts::new(&reader.board, wanted.stones, earlier);
+    let mut verdicts = Verdicts::new(&reader.board, wanted.stones, earlier.map(|(earlier, _)| earlier));
     let mut found = Effects::default();
     if let Some(entry) = wanted.library.get("influence") {
         // The side to move comes first, so that with colours swapped the reader hears the same questions in the same order:

@@ -11,7 +11,7 @@ use super::radiate::{Field, Passages, Source, field_len, radiate};
 use super::stones::Stones;
 use super::territory::{self, Valued};
 use super::tuning::Tuning;
-use super::verdicts::Verdicts;
+use super::verdicts::{Trust, Verdicts};
 use crate::board::Board;
 use crate::patterns::library::Library;
 use crate::reading::Reader;
@@ -119,7 +119,25 @@ impl InfluenceMap {
     /// move does not concern is not read again, also if it would now be read less deep below tried moves.
     #[must_use]
     pub fn after(&self, reader: &mut Reader, library: &Library, question: Question) -> InfluenceMap {
-        let (effects, verdicts) = effects(reader, question.wanted(library), self.verdicts.as_deref());
+        self.later(reader, library, question, Trust::Proved)
+    }
+
+    /// As [`InfluenceMap::after`] in less than half of the time, for many moves that are compared: a pattern is judged again only
+    /// where the move touches its diagram or the strings in it, although readings for it may have looked at the move's point as well.
+    #[must_use]
+    pub fn likely_after(&self, reader: &mut Reader, library: &Library, question: Question) -> InfluenceMap {
+        self.later(reader, library, question, Trust::Likely)
+    }
+
+    fn later(
+        &self,
+        reader: &mut Reader,
+        library: &Library,
+        question: Question,
+        trust: Trust,
+    ) -> InfluenceMap {
+        let earlier = self.verdicts.as_deref().map(|verdicts| (verdicts, trust));
+        let (effects, verdicts) = effects(reader, question.wanted(library), earlier);
         let map = InfluenceMap::build(&reader.board, question, &effects, Some(self));
         InfluenceMap { verdicts: Some(Arc::new(verdicts)), ..map }
     }

@@ -58,9 +58,19 @@ fn opinion(stones: &Stones, pos: Point) -> (bool, Status) {
     (stones.is_lost(pos), stones.status(pos))
 }
 
+/// When is a verdict of an earlier position taken over?
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Trust {
+    /// Where nothing has changed that it rests on.
+    Proved,
+    /// Where nothing has changed around its diagram, also if a reading for it looked at the new stone's point.
+    Likely,
+}
+
 /// Verdicts of an earlier position, with what has changed since.
 pub(super) struct Standing<'a> {
     earlier: &'a Verdicts,
+    trust: Trust,
     changed: Vec<Point>,
     touched: PointSet,
     /// The tiles of the points that are touched.
@@ -69,7 +79,11 @@ pub(super) struct Standing<'a> {
 
 impl Standing<'_> {
     /// What still stands in this position.
-    pub(super) fn new<'a>(earlier: &'a Verdicts, board: &Board, stones: &Stones) -> Standing<'a> {
+    pub(super) fn new<'a>(
+        (earlier, trust): (&'a Verdicts, Trust),
+        board: &Board,
+        stones: &Stones,
+    ) -> Standing<'a> {
         let changed: Vec<Point> = board.points().filter(|&pos| earlier.at[pos] != board.at(pos)).collect();
         let mut touched: PointSet = earlier.ko.into_iter().chain(board.ko_pos()).collect();
         for &pos in &changed {
@@ -83,7 +97,7 @@ impl Standing<'_> {
         touched.iter().for_each(|pos| near.extend(around(board, pos)));
         near.extend(board.points().filter(|&pos| earlier.opinions[pos] != opinion(stones, pos)));
         let around = near.iter().fold(Area::NONE, |sum, pos| sum.union(Area::of(pos)));
-        Standing { earlier, changed, touched: near, around }
+        Standing { earlier, trust, changed, touched: near, around }
     }
 
     /// The verdict about a match, if it still stands.
@@ -91,8 +105,8 @@ impl Standing<'_> {
         let verdict = self.earlier.known.get(key)?;
         let is_touched = verdict.place.meets(self.around)
             && database.points(key.2).any(|(pos, _)| self.touched.contains(pos));
-        let was_read = self.changed.iter().any(|&pos| verdict.read.contains(pos));
-        (!is_touched && !was_read).then_some(*verdict)
+        let was_read = || self.changed.iter().any(|&pos| verdict.read.contains(pos));
+        (!is_touched && (self.trust == Trust::Likely || !was_read())).then_some(*verdict)
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod examples;
 mod properties;
+mod verdicts;
 
 use super::{InfluenceMap, Purpose, Question, Stones};
 use crate::board::Board;

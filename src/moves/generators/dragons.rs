@@ -16,6 +16,8 @@ const WORTH: usize = 3;
 const THREATENED: usize = 4;
 /// A question about a threat may cost this share of a question about a life.
 const SHARE: u32 = 8;
+/// With fewer positions than these nothing is found out about a threat, and nothing is asked.
+const FEWEST: u32 = 40;
 
 /// Adds the moves that decide about critical dragons, and threats to save dead ones.
 pub(super) fn propose(tools: &mut Tools, view: &View, reasons: &mut Reasons) {
@@ -81,7 +83,11 @@ fn threaten_the_weak(tools: &mut Tools, view: &View, reasons: &mut Reasons) {
     let mut weak: Vec<&Dragon> = view.dragons.iter().filter(is_weak).collect();
     weak.sort_by(|a, b| b.weakness.total_cmp(&a.weakness));
     let usual = tools.reader.limits;
-    tools.reader.limits.owl_nodes = Some(usual.owl_budget() / SHARE);
+    let positions = usual.owl_budget() / SHARE;
+    if positions < FEWEST {
+        return;
+    }
+    tools.reader.limits.owl_nodes = Some(positions);
     for dragon in weak.into_iter().take(THREATENED) {
         let (found, second) = owl_threaten_attack(tools, &dragon.stones);
         let reason =

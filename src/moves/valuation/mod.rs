@@ -151,7 +151,8 @@ fn measure(
     };
     if viability < 1.0 {
         stones = effects.stones(tools.reader, view, viability);
-        territory = territory_after(tools, view, &stones);
+        let question = Question::territory(&stones, view.color.other());
+        territory = territory.likely_after(tools.reader, tools.library, question);
     }
     let points = view.territory.delta_territory(&territory, view.color).points;
     let after = After { mv, effects, stones: &stones, territory: &territory };
@@ -166,7 +167,7 @@ fn measure(
 
 fn territory_after(tools: &mut Tools, view: &View, stones: &Stones) -> InfluenceMap {
     let question = Question::territory(stones, view.color.other());
-    view.territory.after(tools.reader, tools.library, question)
+    view.territory.likely_after(tools.reader, tools.library, question)
 }
 
 /// How likely the new stone's string lives, as the position looks with a healthy one; 1 if it takes or saves something.
@@ -186,7 +187,7 @@ fn viability(
         return 1.0;
     }
     let question = Question::territory(stones, view.color.other()).with_purpose(Purpose::Escape);
-    let escape = view.escape[view.color].after(tools.reader, tools.library, question);
+    let escape = view.escape[view.color].likely_after(tools.reader, tools.library, question);
     let regions = territory.regions(Hold::Moyo);
     let maps = Maps { view, escape: &escape, territory, regions: &regions };
     let string = tools.reader.board.stones_of(mv).collect();

@@ -101,7 +101,7 @@ impl<'a> Before<'a> {
 
     fn escape_after(&self, tools: &mut Tools, after: &After, color: Color) -> InfluenceMap {
         let question = Question::territory(after.stones, color.other()).with_purpose(Purpose::Escape);
-        self.view.escape[color].after(tools.reader, tools.library, question)
+        self.view.escape[color].likely_after(tools.reader, tools.library, question)
     }
 
     /// The new stone, if it belongs to the dragon.
