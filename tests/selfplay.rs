@@ -2,10 +2,12 @@
 //! as it was.
 //!
 //! A few games are played here; many by `cargo test --release --test selfplay -- --ignored --nocapture`, on boards of 5×5 to
-//! 9×9, every twentieth of up to 13×13. `SELFPLAY_GAMES` says how many (1,000 if unset).
+//! 9×9, every twentieth of up to 13×13. `SELFPLAY_GAMES` says how many (1,000 if unset), `SELFPLAY_FROM` the seed of the first
+//! (0 if unset), so that they can be played in portions; every fiftieth that ends is told.
 
 use rayon::prelude::*;
 use std::io::Write;
+use std::sync::atomic::{AtomicU64, Ordering};
 use tesuji::engine::{Config, Engine, Thinking};
 use tesuji::types::{Color, Rng};
 
@@ -48,8 +50,19 @@ fn a_few_games_are_played_without_a_fault() {
 #[test]
 #[ignore = "plays for many minutes: run it by name in a release build"]
 fn many_games_are_played_without_a_fault() {
-    let games = std::env::var("SELFPLAY_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(1000);
+    let number =
+        |name, default| std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default);
+    let (first, games): (u64, u64) = (number("SELFPLAY_FROM", 0), number("SELFPLAY_GAMES", 1000));
     let sizes = |seed: u64| if seed.is_multiple_of(20) { 10..=13 } else { 5..=9 };
-    let moves: usize = (0..games).into_par_iter().map(|seed| play(seed, sizes(seed))).sum();
-    let _ = writeln!(std::io::stderr(), "{games} games, {moves} moves");
+    let ended = AtomicU64::new(0);
+    let played = |seed| {
+        let moves = play(seed, sizes(seed));
+        let games = ended.fetch_add(1, Ordering::Relaxed) + 1;
+        if games.is_multiple_of(50) {
+            let _ = writeln!(std::io::stderr(), "{games} games have ended");
+        }
+        moves
+    };
+    let moves: usize = (first..first + games).into_par_iter().map(played).sum();
+    let _ = writeln!(std::io::stderr(), "{games} games from seed {first} on, {moves} moves");
 }

@@ -21,7 +21,7 @@ const YOUTH_ENDS: f64 = 0.3;
 const EVEN: u32 = 100;
 const LOOK: u32 = 40;
 const OPENING: u32 = 60;
-const MIDDLE: u32 = 170;
+const MIDDLE: u32 = 160;
 const END: u32 = 85;
 /// What is left of the search where a side is far ahead.
 const SAFE: u32 = 30;
