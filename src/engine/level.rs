@@ -2,7 +2,7 @@
 
 use super::Engine;
 use super::config::Thinking;
-use super::pace::Pace;
+use super::pace::{Pace, percent};
 use super::refine::SHARE;
 use crate::game::expected_moves;
 use crate::types::Color;
@@ -101,11 +101,6 @@ impl Engine {
     }
 }
 
-/// A share of a number, in percent.
-pub(super) fn percent(of: u32, share: u32) -> u32 {
-    (u64::from(of) * u64::from(share) / 100).try_into().unwrap_or(u32::MAX)
-}
-
 /// Playouts for one judgement at a level, on boards of every size.
 pub fn playouts(level: u32) -> u32 {
     let [least, step] = PLAYOUTS;
@@ -120,7 +115,7 @@ mod tests {
     fn playouts_of(thinking: Thinking, size: usize, level: u32, games: Option<u32>) -> [u32; 2] {
         let mut engine = Engine::new(Config { thinking, games_per_level: games, ..Config::default() });
         engine.game.resize(size).expect("a size");
-        let pace = engine.pace();
+        let pace = engine.pace(None);
         [engine.look_playouts(level, pace), engine.search_playouts(level, pace)]
     }
 

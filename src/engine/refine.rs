@@ -5,7 +5,7 @@
 //! value, as far as chance allows to believe it.
 
 use super::Engine;
-use super::level::percent;
+use super::pace::percent;
 use super::progress::{Progress, Report};
 use super::proposals::{Proposals, Wanted};
 use crate::montecarlo::{Found, LightBoard, Question, Search};
@@ -61,7 +61,7 @@ impl Engine {
         .in_rounds_of(self.config.round);
         let report =
             |search: &Search| Report::of_search(search, color, self.compensation(color), self.game.size());
-        let pace = self.pace_with_lead(before + self.compensation(color));
+        let pace = self.pace(Some(before + self.compensation(color)));
         let all = self.search_playouts(wanted.level, pace);
         let least = all.min(LEAST);
         let is_done = |search: &Search| {

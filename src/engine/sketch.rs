@@ -74,7 +74,7 @@ impl Engine {
             _ => 1.0,
         });
         let mut rng = Rng::new(seed ^ board.hash());
-        let playouts = self.look_playouts(level, self.pace());
+        let playouts = self.look_playouts(level, self.pace(None));
         let sample =
             sample(&LightBoard::new(board), self.policy(), color, playouts, &mut rng, || self.must_stop());
         let (mut held, mut first_play) = (PointMap::filled(0.0), PointMap::filled(0.0));

@@ -16,7 +16,7 @@ const WORTH: usize = 3;
 const THREATENED: usize = 4;
 /// A question about a threat may cost this share of a question about a life.
 const SHARE: u32 = 8;
-/// With fewer positions than these nothing is found out about a threat, and nothing is asked.
+/// A question that may cost fewer positions than these is not asked: at low levels threats would take a fifth of the thought.
 const FEWEST: u32 = 40;
 
 /// Adds the moves that decide about critical dragons, and threats to save dead ones.

@@ -144,15 +144,14 @@ fn measure(
     weights: &Weights,
 ) -> Worth {
     let mut stones = effects.stones(tools.reader, view, 1.0);
-    let mut territory = territory_after(tools, view, &stones);
+    let mut territory = territory_after(tools, view, &view.territory, &stones);
     let viability = match fate {
         Fate::Open => viability(tools, view, effects, &stones, &territory, mv),
         Fate::Killed => 0.0,
     };
     if viability < 1.0 {
         stones = effects.stones(tools.reader, view, viability);
-        let question = Question::territory(&stones, view.color.other());
-        territory = territory.likely_after(tools.reader, tools.library, question);
+        territory = territory_after(tools, view, &territory, &stones);
     }
     let points = view.territory.delta_territory(&territory, view.color).points;
     let after = After { mv, effects, stones: &stones, territory: &territory };
@@ -165,9 +164,10 @@ fn measure(
     }
 }
 
-fn territory_after(tools: &mut Tools, view: &View, stones: &Stones) -> InfluenceMap {
+/// Territory in the reader's position with these strengths; verdicts on patterns are taken over from `known`.
+fn territory_after(tools: &mut Tools, view: &View, known: &InfluenceMap, stones: &Stones) -> InfluenceMap {
     let question = Question::territory(stones, view.color.other());
-    view.territory.likely_after(tools.reader, tools.library, question)
+    known.likely_after(tools.reader, tools.library, question)
 }
 
 /// How likely the new stone's string lives, as the position looks with a healthy one; 1 if it takes or saves something.
