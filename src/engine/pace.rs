@@ -21,8 +21,8 @@ const YOUTH_ENDS: f64 = 0.3;
 const LOOK: u32 = 40;
 /// Playouts of the search in the opening, in the middle game and after it, in percent of the usual ones.
 const OPENING: u32 = 60;
-const MIDDLE: u32 = 160;
-const END: u32 = 85;
+const MIDDLE: u32 = 180;
+const END: u32 = 90;
 /// What is left of these where a side is far ahead, in percent.
 const SAFE: u32 = 30;
 /// A search ends when no other move can catch up with the most visited one by this share of the playouts that are left.

@@ -9,7 +9,7 @@ use crate::types::{Color, Move, Outcome, Point, PointSet};
 use fxhash::FxHashMap;
 
 /// A question may try so many forcing moves for each hundred positions that a question about a string may cost.
-const MOVES_PER_HUNDRED: u32 = 40;
+const MOVES_PER_HUNDRED: u32 = 160;
 /// How far from a forcing move a string is looked at as its target, in steps along the lines.
 const REACH: usize = 3;
 /// The same for the moves that follow on from the ones before.

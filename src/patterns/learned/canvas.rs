@@ -3,7 +3,7 @@
 //! Stones from the side of the one who is to move, with a wide margin of points off the board, and for each string its
 //! size and its liberties as far as they are few.
 
-use super::rings::{CELLS, OFFSETS, REACH};
+use super::rings::{CELLS, Code, OFFSETS, POINTS_AROUND, REACH};
 use crate::types::{Color, Intersection, MAX_BOARD, Point};
 use arrayvec::ArrayVec;
 
@@ -21,6 +21,18 @@ pub(super) const OWN: u8 = 1;
 pub(super) const OTHER: u8 = 2;
 const OFF: u8 = 3;
 const LAST: u8 = 8;
+
+/// From a spot to the places of a shape around it.
+const STEPS_TO: [isize; POINTS_AROUND] = {
+    let mut steps = [0; POINTS_AROUND];
+    let mut place = 0;
+    while place < POINTS_AROUND {
+        let (down, right) = OFFSETS[place];
+        steps[place] = down as isize * STRIDE as isize + right as isize;
+        place += 1;
+    }
+    steps
+};
 
 /// A string as the predictor sees it.
 #[derive(Clone, Debug, Default)]
@@ -201,13 +213,22 @@ impl Canvas {
     /// it is asked for.
     #[inline]
     pub(super) fn shape_cell(&self, spot: usize, place: usize, marked: bool) -> u8 {
-        let (down, right) = OFFSETS[place];
-        let there = (spot as isize + down as isize * STRIDE as isize + right as isize) as usize;
+        let there = spot.wrapping_add_signed(STEPS_TO[place]);
         let cell = self.cells[there];
         if marked && self.last == Some(there as u16) {
             return LAST;
         }
         if place < 4 && matches!(cell, OWN | OTHER) { self.with_liberties(there, cell) } else { cell }
+    }
+
+    /// What the last move changes in the codes of the shapes around a spot that hold it.
+    pub(super) fn mark(&self, spot: usize, last: usize) -> Code {
+        let mut mark = Code::default();
+        if let Some(place) = STEPS_TO.iter().position(|&step| spot.wrapping_add_signed(step) == last) {
+            mark.add(place, self.shape_cell(spot, place, false));
+            mark.add(place, LAST);
+        }
+        mark
     }
 
     fn with_liberties(&self, spot: usize, cell: u8) -> u8 {

@@ -12,6 +12,9 @@ use arrayvec::ArrayVec;
 /// Steps at which shapes with the last move are looked up.
 const ANSWER_STEPS: [usize; 5] = [1, 3, 5, 6, 7];
 
+/// The last move is in none of these shapes if it is farther away.
+const FARTHEST_ANSWER: usize = STEPS[ANSWER_STEPS[ANSWER_STEPS.len() - 1]];
+
 /// A family of tactical features: its name, and how many it has.
 pub struct Kind {
     /// The name in the weights file.
@@ -120,27 +123,43 @@ pub fn tactical(canvas: &Canvas, pos: Point, mut with: impl FnMut(usize)) {
 /// for the shapes that know the last move.
 pub fn shapes(canvas: &Canvas, pos: Point, mut with: impl FnMut(Family, usize, u64) -> bool) {
     let here = spot(pos);
-    let mut code = Code::default();
-    let mut place = 0;
-    for (step, &end) in ENDS.iter().enumerate() {
-        while place < end {
-            code.add(place, canvas.shape_cell(here, place, false));
-            place += 1;
-        }
-        if !with(Family::Plain, step, code.at_step(Family::Plain, step)) {
+    let mut shape = Growing { canvas, here, place: 0, codes: ArrayVec::new() };
+    for step in 0..STEPS.len() {
+        if !with(Family::Plain, step, shape.code(step).at_step(Family::Plain, step)) {
             break;
         }
     }
-    let Some(far) = canvas.last().map(|last| distance(here, last)) else { return };
-    let (mut code, mut place) = (Code::default(), 0);
-    for step in ANSWER_STEPS {
-        while place < ENDS[step] {
-            code.add(place, canvas.shape_cell(here, place, true));
-            place += 1;
-        }
-        if far <= STEPS[step] && !with(Family::Answer, step, code.at_step(Family::Answer, step)) {
+    let Some(last) = canvas.last().filter(|&last| distance(here, last) <= FARTHEST_ANSWER) else { return };
+    let (far, mark) = (distance(here, last), canvas.mark(here, last));
+    for step in ANSWER_STEPS.into_iter().filter(|&step| far <= STEPS[step]) {
+        let code = shape.code(step).with(&mark);
+        if !with(Family::Answer, step, code.at_step(Family::Answer, step)) {
             break;
         }
+    }
+}
+
+/// The shapes around a move, each grown from the one before when it is asked for.
+struct Growing<'a> {
+    canvas: &'a Canvas,
+    here: usize,
+    place: usize,
+    codes: ArrayVec<Code, { STEPS.len() }>,
+}
+
+impl Growing<'_> {
+    #[inline]
+    fn code(&mut self, step: usize) -> Code {
+        while self.codes.len() <= step {
+            let mut code = self.codes.last().copied().unwrap_or_default();
+            let end = ENDS[self.codes.len()];
+            for place in self.place..end {
+                code.add(place, self.canvas.shape_cell(self.here, place, false));
+            }
+            self.place = end;
+            self.codes.push(code);
+        }
+        self.codes[step]
     }
 }
 

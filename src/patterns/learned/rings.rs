@@ -45,13 +45,20 @@ pub enum Family {
 pub struct Code([u64; 8]);
 
 impl Code {
-    /// Adds what lies on a point, given by its place in [`OFFSETS`].
+    /// Adds what lies on a point, given by its place in [`OFFSETS`], or takes it away again.
     #[inline]
     pub fn add(&mut self, place: usize, cell: u8) {
         if cell != 0 {
             let keys = &KEYS[place][cell as usize];
             self.0.iter_mut().zip(keys).for_each(|(code, key)| *code ^= key);
         }
+    }
+
+    /// The code of a shape with a change.
+    #[inline]
+    pub fn with(mut self, change: &Code) -> Code {
+        self.0.iter_mut().zip(&change.0).for_each(|(code, key)| *code ^= key);
+        self
     }
 
     /// The code of the shape that has grown to a step.
