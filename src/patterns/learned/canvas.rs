@@ -22,16 +22,16 @@ pub(super) const OTHER: u8 = 2;
 const OFF: u8 = 3;
 const LAST: u8 = 8;
 
-/// From a spot to the places of a shape around it.
-const STEPS_TO: [isize; POINTS_AROUND] = {
-    let mut steps = [0; POINTS_AROUND];
+/// What leads from a spot to each place of a shape around it.
+const JUMPS: [isize; POINTS_AROUND] = {
+    let mut jumps = [0; POINTS_AROUND];
     let mut place = 0;
     while place < POINTS_AROUND {
         let (down, right) = OFFSETS[place];
-        steps[place] = down as isize * STRIDE as isize + right as isize;
+        jumps[place] = down as isize * STRIDE as isize + right as isize;
         place += 1;
     }
-    steps
+    jumps
 };
 
 /// A string as the predictor sees it.
@@ -213,7 +213,7 @@ impl Canvas {
     /// it is asked for.
     #[inline]
     pub(super) fn shape_cell(&self, spot: usize, place: usize, marked: bool) -> u8 {
-        let there = spot.wrapping_add_signed(STEPS_TO[place]);
+        let there = spot.wrapping_add_signed(JUMPS[place]);
         let cell = self.cells[there];
         if marked && self.last == Some(there as u16) {
             return LAST;
@@ -224,7 +224,7 @@ impl Canvas {
     /// What the last move changes in the codes of the shapes around a spot that hold it.
     pub(super) fn mark(&self, spot: usize, last: usize) -> Code {
         let mut mark = Code::default();
-        if let Some(place) = STEPS_TO.iter().position(|&step| spot.wrapping_add_signed(step) == last) {
+        if let Some(place) = JUMPS.iter().position(|&jump| spot.wrapping_add_signed(jump) == last) {
             mark.add(place, self.shape_cell(spot, place, false));
             mark.add(place, LAST);
         }
