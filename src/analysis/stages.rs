@@ -2,11 +2,11 @@
 
 use super::estimate::{Expected, expected};
 use crate::influence::{FULL_STRENGTH, InfluenceMap, Purpose, Question, Stones};
-use crate::life::amalgamate::{Surroundings, describe, joined, judge, look_closer, race};
+use crate::life::amalgamate::{Surroundings, around_the_judged, describe, joined, judge, look_closer, race};
 use crate::life::combination::{Combination, Ground, atari_atari};
 use crate::life::dragons::{Dragon, Dragons};
 use crate::life::eyes::EyeSpaces;
-use crate::life::owl::Tools;
+use crate::life::owl::{Around, Tools};
 use crate::life::unconditional::{UnconditionalMap, unconditional_life};
 use crate::life::worms::{TacticalPoints, WormTable, make_worms_in_parallel};
 use crate::types::{Color, PerColor, Point, PointSet, Status};
@@ -148,6 +148,13 @@ impl Analysis {
             race(tools, &mut dragons);
         }
         dragons
+    }
+
+    /// What questions about single dragons begin with: ways out, and the friends that live.
+    pub fn around(&mut self, tools: &mut Tools) -> Around {
+        let dragons = self.dragons(tools).clone();
+        let escape = self.initial(tools).escape.clone();
+        around_the_judged(tools.reader, &escape, &dragons)
     }
 
     /// The stones of a colour that nothing threatens: strings that cannot be captured, of dragons that are not known to be dead

@@ -5,6 +5,7 @@ use super::genmove::WORTH_A_MOVE;
 use super::openings::learn_from_books;
 use super::proposals::Proposals;
 use crate::board::{Board, KoRule};
+use crate::moves::prediction::{Studied, study};
 use crate::moves::{Known, Reasons, Valued, View, Weights, find_reasons, is_playable, value_moves};
 use crate::patterns::learned::canvas::Canvas;
 use crate::patterns::learned::model::Model;
@@ -55,6 +56,18 @@ impl Engine {
     /// All moves of `color` for which there is a reason, the best first, with the parts of their worth.
     pub fn valued_moves(&mut self, color: Color) -> Vec<Valued> {
         self.think(color, self.config.level).valued
+    }
+
+    /// All sensible moves of `color` with what a predictor that knows their reasons sees of them.
+    pub fn studied_moves(&mut self, color: Color) -> Vec<Studied> {
+        let view = self.view(color);
+        let board = self.game.board().clone();
+        let moves: Vec<Point> = board.points().filter(|&pos| is_playable(&board, pos, color)).collect();
+        self.with_owl(|tools| {
+            let reasons = find_reasons(tools, &view);
+            let valued = value_moves(tools, &view, &reasons, &Weights::USUAL);
+            study(&board, &view, &reasons, &valued, &moves)
+        })
     }
 
     /// What `color` knows about the position.

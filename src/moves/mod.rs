@@ -6,6 +6,7 @@
 mod generators;
 pub mod openings;
 mod playable;
+pub mod prediction;
 mod reasons;
 mod safety;
 pub mod sketch;

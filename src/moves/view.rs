@@ -6,7 +6,7 @@ use crate::influence::{BreakIn, InfluenceMap, Purpose, Question, Stones};
 use crate::life::combination::Combination;
 use crate::life::dragons::Dragons;
 use crate::life::eyes::EyeSpaces;
-use crate::life::owl::Tools;
+use crate::life::owl::{Around, Tools};
 use crate::life::unconditional::UnconditionalMap;
 use crate::life::worms::{TacticalPoints, WormData, WormTable};
 use crate::types::{Color, PerColor, Point, PointMap};
@@ -30,6 +30,8 @@ pub struct View {
     pub dragons: Dragons,
     /// Influence for escape with the strengths of `stones`, for each colour with the other to move.
     pub escape: PerColor<InfluenceMap>,
+    /// What questions about single dragons begin with.
+    pub around: Around,
     /// Strengths of the stones if the opponent moves next everywhere.
     pub stones: Stones,
     /// Territory if the opponent moves next everywhere.
@@ -57,6 +59,7 @@ impl View {
             escape: PerColor::from_fn(|side| InfluenceMap::new(tools.reader, tools.library, escape(side))),
             ways_in: PerColor::from_fn(|side| ways_in(analysis, tools, side, break_ins)),
             settled,
+            around: analysis.around(tools),
             color,
             proved: analysis.proved(tools).clone(),
             worms: analysis.worms(tools).clone(),
@@ -89,6 +92,11 @@ impl View {
             Color::White => -self.settled[pos],
         };
         theirs >= EXPECTED
+    }
+
+    /// How open it is whose the point will be, from 0 to 1.
+    pub fn openness(&self, pos: Point) -> f32 {
+        1.0 - self.settled[pos].abs().powi(3)
     }
 
     /// Is the point settled for good, whoever plays there?

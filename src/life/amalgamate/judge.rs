@@ -1,5 +1,6 @@
 //! Which dragons live? Those in danger are read, each by itself.
 
+use crate::board::Board;
 use crate::influence::InfluenceMap;
 use crate::life::dragons::{Dragon, Dragons, Safety, Verdicts, weakness};
 use crate::life::eyes::EyeBook;
@@ -36,7 +37,8 @@ const ROOMY: usize = 10;
 /// Reads the lives of the dragons for which it matters, in parallel with the answers of one thread, and settles what
 /// becomes of all of them.
 pub fn judge(tools: &mut Tools, worms: &WormTable, escape: &PerColor<InfluenceMap>, dragons: &mut Dragons) {
-    let mut around = around(tools.reader, escape, dragons);
+    let nodes = tools.reader.limits.nodes / OWL_SHARE;
+    let mut around = around(&tools.reader.board, escape, dragons, nodes);
     let known: Vec<Option<Verdicts>> = dragons.iter().map(|dragon| without_reading(worms, dragon)).collect();
     let open = dragons.iter().zip(&known).filter(|(_, known)| known.is_none());
     let asked: Vec<&Dragon> = open.map(|(dragon, _)| dragon).collect();
@@ -69,9 +71,7 @@ pub fn look_closer(
     if is_certain || without_reading(worms, dragon).is_some() {
         return false;
     }
-    let mut around = around(tools.reader, escape, dragons);
-    note_living(&mut around, dragons);
-    around.nodes = tools.reader.limits.owl_budget();
+    let around = around_the_judged(tools.reader, escape, dragons);
     let verdicts = fork(tools, &around, |tools| read_within(tools, dragon, owl_tested_defense));
     if let Some(dragon) = dragons.iter_mut().nth(number) {
         dragon.owl = verdicts;
@@ -212,20 +212,27 @@ impl Known<'_> {
     }
 }
 
+/// Ways out and strong friends when lives were judged, for questions about one life each.
+pub fn around_the_judged(r: &Reader, escape: &PerColor<InfluenceMap>, dragons: &Dragons) -> Around {
+    let mut around = around(&r.board, escape, dragons, r.limits.owl_budget());
+    note_living(&mut around, dragons);
+    around
+}
+
 /// Ways out and strong friends, as they are known before lives are read.
-fn around(r: &Reader, escape: &PerColor<InfluenceMap>, dragons: &Dragons) -> Around {
+fn around(board: &Board, escape: &PerColor<InfluenceMap>, dragons: &Dragons, nodes: u32) -> Around {
     let mut strong: PerColor<PointSet> = PerColor::default();
     for dragon in dragons.iter().filter(|dragon| is_strong(dragon)) {
         strong[dragon.color].extend(dragon.stones.iter());
     }
     let escape = PerColor::from_fn(|color| {
         let mut values = PointMap::filled(0);
-        for pos in r.board.points() {
+        for pos in board.points() {
             values[pos] = escape[color].escape_value(pos, color) as u8;
         }
         values
     });
-    Around { escape, strong, nodes: r.limits.nodes / OWL_SHARE }
+    Around { escape, strong, nodes }
 }
 
 /// Reads the life of one dragon; what stays open is read further if much depends on it.

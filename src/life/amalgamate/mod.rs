@@ -10,7 +10,7 @@ mod patterns;
 mod races;
 
 pub use describe::{Surroundings, describe};
-pub use judge::{judge, look_closer};
+pub use judge::{around_the_judged, judge, look_closer};
 pub use races::race;
 
 use crate::life::dragons::Partition;

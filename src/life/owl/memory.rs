@@ -63,6 +63,8 @@ pub struct OwlMemory {
     next: usize,
     /// What is known about a position, with its hash.
     around: Option<(u64, Around)>,
+    /// Is it believed after moves that are tried, too?
+    holds_in_trials: bool,
 }
 
 impl OwlMemory {
@@ -70,6 +72,13 @@ impl OwlMemory {
     pub fn for_position(board: &Board, book: EyeBook, around: Around) -> OwlMemory {
         let table = Table::new(SMALL_TABLE);
         OwlMemory { book, table, around: Some((board.hash(), around)), ..OwlMemory::default() }
+    }
+
+    /// The same, for questions after moves that are tried in that position, too: one stone more changes little about ways out and
+    /// strong friends.
+    #[must_use]
+    pub fn and_trials(self) -> OwlMemory {
+        OwlMemory { holds_in_trials: true, ..self }
     }
 
     /// Changes what a question about that position may cost.
@@ -81,7 +90,9 @@ impl OwlMemory {
 
     /// What is known about the position on the board.
     pub(super) fn around(&self, board: &Board) -> Option<&Around> {
-        self.around.as_ref().filter(|(position, _)| *position == board.hash()).map(|(_, around)| around)
+        let is_known =
+            |position: u64| position == board.hash() || (self.holds_in_trials && board.stackp() > 0);
+        self.around.as_ref().filter(|&&(position, _)| is_known(position)).map(|(_, around)| around)
     }
 
     /// Forgets all answers.

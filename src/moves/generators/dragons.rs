@@ -3,7 +3,7 @@
 use super::super::reasons::{Aim, Reason};
 use super::super::{Reasons, View};
 use crate::life::dragons::Dragon;
-use crate::life::owl::{Tools, Verdict, owl_does_attack, owl_does_defend, owl_threaten_attack};
+use crate::life::owl::{OwlMemory, Tools, Verdict, owl_does_attack, owl_does_defend, owl_threaten_attack};
 use crate::types::{Point, Reading, Status};
 
 /// Further moves that are tried for a dragon whose life depends on who moves first.
@@ -13,7 +13,7 @@ const REACH: usize = 2;
 /// Dragons of this weakness and so many stones may be threatened, but no more of them than this.
 const WEAK: f32 = 0.2;
 const WORTH: usize = 3;
-const THREATENED: usize = 4;
+const THREATENED: usize = 2;
 /// A question about a threat may cost this share of a question about a life.
 const SHARE: u32 = 8;
 /// A question that may cost fewer positions than these is not asked: at low levels threats would take a fifth of the thought.
@@ -21,14 +21,18 @@ const FEWEST: u32 = 40;
 
 /// Adds the moves that decide about critical dragons, and threats to save dead ones.
 pub(super) fn propose(tools: &mut Tools, view: &View, reasons: &mut Reasons) {
+    let book = std::mem::take(&mut tools.memory.book);
+    let mut memory = OwlMemory::for_position(&tools.reader.board, book, view.around.clone()).and_trials();
+    let ours = &mut Tools { reader: tools.reader, memory: &mut memory, library: tools.library };
     for dragon in view.dragons.iter() {
         match dragon.status {
-            Status::Critical => decide(tools, view, dragon, reasons),
+            Status::Critical => decide(ours, view, dragon, reasons),
             Status::Dead if dragon.color == view.color => threaten(dragon, reasons),
             _ => {}
         }
     }
-    threaten_the_weak(tools, view, reasons);
+    threaten_the_weak(ours, view, reasons);
+    tools.memory.book = memory.book;
 }
 
 /// The move that reading found, what the other side would play, and moves nearby that have a reason anyway.
@@ -82,12 +86,11 @@ fn threaten_the_weak(tools: &mut Tools, view: &View, reasons: &mut Reasons) {
     };
     let mut weak: Vec<&Dragon> = view.dragons.iter().filter(is_weak).collect();
     weak.sort_by(|a, b| b.weakness.total_cmp(&a.weakness));
-    let usual = tools.reader.limits;
-    let positions = usual.owl_budget() / SHARE;
+    let positions = tools.reader.limits.owl_budget() / SHARE;
     if positions < FEWEST {
         return;
     }
-    tools.reader.limits.owl_nodes = Some(positions);
+    tools.memory.allow(positions);
     for dragon in weak.into_iter().take(THREATENED) {
         let (found, second) = owl_threaten_attack(tools, &dragon.stones);
         let reason =
@@ -99,7 +102,6 @@ fn threaten_the_weak(tools: &mut Tools, view: &View, reasons: &mut Reasons) {
             reasons.aim(mv, Aim::certain(dragon.origin, outcome), reason);
         }
     }
-    tools.reader.limits = usual;
 }
 
 fn threaten(dragon: &Dragon, reasons: &mut Reasons) {

@@ -6,18 +6,24 @@
 use super::super::reasons::{Fit, Reason};
 use super::Worth;
 
-/// Keeps the worth within what the patterns that fit say, and adds the shape that they see.
+/// Keeps the territory within what the patterns that fit say of it.
+pub(super) fn of_territory(reasons: &[Reason], worth: &mut Worth) {
+    worth.territory =
+        bounded(worth.territory, fits(reasons), |fit| (fit.least_territory, fit.most_territory));
+}
+
+/// Keeps the worth within what the patterns that fit say of all of it, and adds the shape that they see.
 pub(super) fn apply(reasons: &[Reason], worth: &mut Worth) {
-    let fits = || {
-        reasons.iter().filter_map(|reason| match reason {
-            Reason::Fits(fit) => Some(fit),
-            _ => None,
-        })
-    };
-    worth.shape += fits().map(|fit| fit.shape).sum::<f32>();
-    worth.territory = bounded(worth.territory, fits(), |fit| (fit.least_territory, fit.most_territory));
+    worth.shape += fits(reasons).map(|fit| fit.shape).sum::<f32>();
     let total = worth.total();
-    worth.bounds = bounded(total, fits(), |fit| (fit.least, fit.most)) - total;
+    worth.bounds = bounded(total, fits(reasons), |fit| (fit.least, fit.most)) - total;
+}
+
+fn fits(reasons: &[Reason]) -> impl Iterator<Item = &Fit> {
+    reasons.iter().filter_map(|reason| match reason {
+        Reason::Fits(fit) => Some(fit),
+        _ => None,
+    })
 }
 
 fn bounded<'a>(
@@ -44,7 +50,9 @@ mod tests {
         let high = Fit { most: Some(8.0), least_territory: Some(2.0), ..Fit::named("High", "shapes") };
         let total = |territory: f32| {
             let mut worth = Worth { territory, ..Worth::default() };
-            apply(&[Reason::Fits(low), Reason::Expand, Reason::Fits(high)], &mut worth);
+            let reasons = [Reason::Fits(low), Reason::Expand, Reason::Fits(high)];
+            of_territory(&reasons, &mut worth);
+            apply(&reasons, &mut worth);
             (worth.territory, worth.shape, worth.total())
         };
         assert_eq!(total(0.0), (2.0, 1.0, 5.0));

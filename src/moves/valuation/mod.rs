@@ -15,12 +15,13 @@ mod worth;
 pub use weights::Weights;
 pub use worth::{PARTS, Worth};
 
+use super::prediction::foresee;
 use super::reasons::Reason;
 use super::safety::endangered;
 use super::{Reasons, View, is_playable};
 use crate::influence::{Hold, InfluenceMap, Purpose, Question, Stones};
 use crate::life::owl::Tools;
-use crate::types::{Point, PointSet};
+use crate::types::{Point, PointMap, PointSet};
 use effects::{Effects, Promise};
 use strategy::{After, Before, Maps};
 
@@ -31,6 +32,8 @@ pub struct Valued {
     pub pos: Point,
     /// What it is worth.
     pub worth: Worth,
+    /// Own stones that can be taken after it and could not before, the new one counted.
+    pub given: usize,
 }
 
 /// All playable moves for which there is a reason, the most valuable first, equal ones in board order.
@@ -43,12 +46,26 @@ pub fn value_moves(tools: &mut Tools, view: &View, reasons: &Reasons, weights: &
             && is_playable(&tools.reader.board, pos, view.color)
             && let Some(worth) = value(tools, view, &before, reasons, (pos, Fate::Open), weights)
         {
-            valued.push(Valued { pos, worth });
+            valued.push(worth);
         }
     }
+    let likely = foresee(&tools.reader.board, view, reasons, &valued);
+    valued.iter_mut().for_each(|valued| finish(view, reasons, &likely, valued, weights));
     sort(&mut valued);
-    confirm(tools, view, &before, reasons, &mut valued, weights);
+    confirm(tools, view, &before, (reasons, &likely), &mut valued, weights);
     valued
+}
+
+/// Adds what strong players would play, who know all that the reasons tell, and what patterns say of the whole worth.
+fn finish(
+    view: &View,
+    reasons: &Reasons,
+    likely: &PointMap<f32>,
+    Valued { pos, worth, .. }: &mut Valued,
+    weights: &Weights,
+) {
+    worth.shape = shape(view, *pos, likely[*pos], weights);
+    bounds::apply(reasons.of(*pos), worth);
 }
 
 fn sort(valued: &mut [Valued]) {
@@ -61,7 +78,7 @@ fn confirm(
     tools: &mut Tools,
     view: &View,
     before: &Before,
-    reasons: &Reasons,
+    (reasons, likely): (&Reasons, &PointMap<f32>),
     valued: &mut [Valued],
     weights: &Weights,
 ) {
@@ -72,11 +89,11 @@ fn confirm(
         if decides || !newcomer::is_killed(tools, view, best.pos) {
             return;
         }
-        let Some(worth) = value(tools, view, before, reasons, (best.pos, Fate::Killed), weights) else {
-            return;
-        };
-        let is_worse = worth.total() < best.worth.total();
-        best.worth = worth;
+        let killed = value(tools, view, before, reasons, (best.pos, Fate::Killed), weights);
+        let Some(mut killed) = killed else { return };
+        finish(view, reasons, likely, &mut killed, weights);
+        let is_worse = killed.worth.total() < best.worth.total();
+        *best = killed;
         if !is_worse {
             return;
         }
@@ -96,7 +113,8 @@ enum Fate {
     Killed,
 }
 
-/// The worth of one move; `None` if it is not legal. When nobody wants to wait any more, only its shape counts.
+/// The worth of one move but for its shape, and for bounds of the whole; `None` if it is not legal. When nobody wants to wait any
+/// more, it is nothing.
 fn value(
     tools: &mut Tools,
     view: &View,
@@ -104,10 +122,10 @@ fn value(
     reasons: &Reasons,
     (mv, fate): (Point, Fate),
     weights: &Weights,
-) -> Option<Worth> {
+) -> Option<Valued> {
     if tools.reader.is_stopped() {
         let is_legal = tools.reader.board.is_legal(mv, view.color);
-        return is_legal.then(|| Worth { shape: shape(view, mv, weights), ..Worth::default() });
+        return is_legal.then_some(Valued { pos: mv, worth: Worth::default(), given: 0 });
     }
     let reasons = reasons.of(mv);
     let Promise { sure, hoped, share } = Promise::new(tools.reader, view, reasons, weights);
@@ -123,14 +141,13 @@ fn value(
         worth = worth.mixed(&all, share);
     }
     tools.reader.board.popgo();
-    worth.shape = shape(view, mv, weights);
     if given.is_empty() {
         worth.territory = worth.territory.max(opened(reasons, weights));
     }
     worth.combination = combination(reasons, weights);
     threats::add(view, reasons, weights, &mut worth);
-    bounds::apply(reasons, &mut worth);
-    Some(worth)
+    bounds::of_territory(reasons, &mut worth);
+    Some(Valued { pos: mv, worth, given: given.len() })
 }
 
 /// What the move, which is on the reader's board, gains in territory and for the safety of dragons, with these effects.
@@ -194,10 +211,9 @@ fn viability(
     1.0 - newcomer::weakness_of(view, &maps, string, mv) * (1.0 - trust)
 }
 
-/// What the learned chance says; it counts only where something is open.
-fn shape(view: &View, mv: Point, weights: &Weights) -> f32 {
-    let settled = view.settled[mv].abs().powi(3);
-    weights.shape * (view.habit[mv] as f32).max(weights.ugliest) * (1.0 - settled)
+/// What the likelihood says; it counts only where something is open.
+fn shape(view: &View, mv: Point, likelihood: f32, weights: &Weights) -> f32 {
+    weights.shape * likelihood.max(weights.ugliest) * view.openness(mv)
 }
 
 /// What territory is worth that the move breaks into or closes: influence does not see that.

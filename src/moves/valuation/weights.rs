@@ -13,7 +13,7 @@ pub struct Weights {
     pub safety: f32,
     /// The same for an opponent's dragon that goes the other way.
     pub pursuit: f32,
-    /// Points for a move that is `e` times as likely by its shape as the average move.
+    /// Points for a move that is `e` times as likely as the average move, its shape and its reasons considered.
     pub shape: f32,
     /// No shape is despised more than this: a natural logarithm.
     pub ugliest: f32,
@@ -37,7 +37,7 @@ impl Weights {
         break_in: 0.5,
         safety: 3.0,
         pursuit: 2.0,
-        shape: 7.0,
+        shape: 12.0,
         ugliest: -3.0,
         followup: 0.4,
         reverse: 0.3,

@@ -14,7 +14,7 @@ pub struct Worth {
     pub safety: f32,
     /// Danger for the opponent's.
     pub pursuit: f32,
-    /// Shape, by what was learned from games.
+    /// How likely strong players are to play it, by what was learned from games: its shape first of all.
     pub shape: f32,
     /// What it threatens.
     pub followup: f32,

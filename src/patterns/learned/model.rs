@@ -51,6 +51,11 @@ impl Model {
         sum
     }
 
+    /// The weight of a feature that is no shape: a tactical one, or one of the user's own facts behind them.
+    pub fn fixed(&self, number: usize) -> f32 {
+        self.fixed[number]
+    }
+
     /// The weight of one of the user's own facts.
     pub fn fact(&self, number: usize) -> f32 {
         self.fixed[TACTICAL + number]

@@ -40,6 +40,8 @@ pub struct Settings {
 pub struct Teams {
     features: Vec<u32>,
     ends: Vec<u32>,
+    /// What is known of each move before anything is fitted.
+    bases: Vec<f32>,
     /// Places of the moves that are right, or were played.
     right: Vec<usize>,
 }
@@ -52,6 +54,12 @@ impl Teams {
 
     /// Adds a move.
     pub fn add(&mut self, features: impl IntoIterator<Item = u32>) {
+        self.add_above(0.0, features);
+    }
+
+    /// Adds a move whose score is known but for what its features add.
+    pub fn add_above(&mut self, base: f32, features: impl IntoIterator<Item = u32>) {
+        self.bases.push(base);
         self.features.extend(features);
         self.ends.push(self.features.len() as u32);
     }
@@ -62,10 +70,10 @@ impl Teams {
         &self.features[start..self.ends[index] as usize]
     }
 
-    /// The sum of the weights of each move's features.
+    /// The sum of the weights of each move's features, above what was known of it.
     pub fn scores(&self, weights: &[f32]) -> Vec<f32> {
-        let score = |index| self.members(index).iter().map(|&feature| weights[feature as usize]).sum();
-        (0..self.ends.len()).map(score).collect()
+        let sum = |index| self.members(index).iter().map(|&feature| weights[feature as usize]).sum::<f32>();
+        self.bases.iter().enumerate().map(|(index, base)| base + sum(index)).collect()
     }
 
     /// Adds the gradient of the logarithm of the chance that one of the right moves is played.

@@ -18,6 +18,7 @@ pub mod options;
 pub mod playouts;
 pub mod position;
 mod progress;
+pub mod reasons;
 pub mod records;
 pub mod test;
 pub mod values;

@@ -1,0 +1,49 @@
+//! What is kept of studied positions, and what a fit makes of them.
+
+use super::*;
+use crate::types::Point;
+
+fn move_with(features: &[u32]) -> Studied {
+    Studied { pos: Point::new(2, 3), base: -0.5, features: features.to_vec() }
+}
+
+/// Positions of two moves of equal shape, of which the one with a fact was played.
+fn lessons(count: u64) -> Vec<Lesson> {
+    let fact = TACTICAL as u32;
+    let moves = vec![move_with(&[]), move_with(&[fact, fact + 3])];
+    let lesson = |game| Lesson { game, is_for_test: game % 5 == 0, played: 1, moves: moves.clone() };
+    (0..count).map(lesson).collect()
+}
+
+#[test]
+fn what_speaks_for_the_played_move_gets_weight() {
+    let lessons = lessons(40);
+    let weights = fit(&lessons, &Settings { rounds: 4, rate: 0.1, decay: 0.01, seed: 1 });
+    assert!(
+        weights[TACTICAL] > 0.1 && weights[TACTICAL + 1] == 0.0,
+        "{:?}",
+        &weights[TACTICAL..TACTICAL + 4]
+    );
+    let before = tally(&lessons, |studied| studied.base);
+    let after = tally(&lessons, |studied| studied.score_by(|feature| weights[feature]));
+    assert_eq!((before.within[0], after.within[0], after.moves), (0, 40, 40), "an equal move comes before");
+    assert!(after.loss < before.loss);
+}
+
+#[test]
+fn an_interrupted_study_goes_on_where_it_stood() {
+    let path = std::env::temp_dir().join(format!("tesuji-{}-studied", std::process::id()));
+    let _ = std::fs::remove_file(&path);
+    assert!(file::read(&path).expect("no file yet").is_empty());
+    let known = lessons(3);
+    let kept = Lessons::append(&path).expect("a file");
+    known.iter().for_each(|lesson| kept.add(lesson).expect("room"));
+    assert_eq!(file::read(&path).expect("what was written"), known);
+    let text = std::fs::read_to_string(&path).expect("text");
+    std::fs::write(&path, &text[..text.len() - 5]).expect("room");
+    assert_eq!(file::read(&path).expect("two whole lines"), known[..2]);
+    std::fs::write(&path, "0\t0\t7\t1,1:0:\n").expect("room");
+    let error = file::read(&path).expect_err("no move has this place");
+    let _ = std::fs::remove_file(&path);
+    assert!(error.to_string().ends_with("studied:1: expected a studied position"), "{error}");
+}
