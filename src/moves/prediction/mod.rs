@@ -4,6 +4,8 @@
 //! tell ([`facts`]). Its weights are data in `patterns/learned/full.weights`; `tesuji learn reasons` makes them.
 
 mod facts;
+#[cfg(test)]
+mod tests;
 
 pub use facts::{FACTS, fact_kinds};
 

@@ -1,0 +1,90 @@
+//! What is told of moves, and what follows from it.
+
+use super::*;
+use crate::analysis::{Analysis, BreakIns};
+use crate::life::owl::{OwlMemory, Tools};
+use crate::moves::{Weights, find_reasons, value_moves};
+use crate::patterns::learned::features::KINDS;
+use crate::patterns::library::Library;
+use crate::reading::Reader;
+use crate::types::Color;
+use std::collections::BTreeSet;
+
+/// Black to move can capture four stones, or let them go.
+const STRING_IN_DANGER: &str = "
+    . . . . . . . . .
+    . . . X X . . . .
+    . . X O O X . . .
+    . . X O O . . . .
+    . . . X X . . . .
+    . . . . . . . . .
+    . . . . . . O . .
+    . . . . . . . . .
+    . . . . . . . . .";
+
+/// Nothing is open: both sides live, and their stones touch.
+const SETTLED: &str = "
+    . X O . O
+    X X O O .
+    . X O . O
+    X X O O O
+    . X O . O";
+
+/// What is said of all moves of Black, and their likelihoods.
+fn studied(diagram: &str) -> (Board, Vec<Studied>, PointMap<f32>, f32) {
+    let board: Board = diagram.parse().expect("a diagram");
+    let (mut reader, mut memory) = (Reader::new(board.clone()), OwlMemory::default());
+    let library = Library::built_in();
+    let mut tools = Tools { reader: &mut reader, memory: &mut memory, library: &library };
+    let view = View::new(&mut Analysis::default(), &mut tools, Color::Black, BreakIns::Ignored);
+    let reasons = find_reasons(&mut tools, &view);
+    let valued = value_moves(&mut tools, &view, &reasons, &Weights::USUAL);
+    let moves: Vec<Point> = board.points().filter(|&pos| is_playable(&board, pos, Color::Black)).collect();
+    let open = moves.iter().map(|&pos| view.openness(pos)).sum();
+    let likelihoods = foresee(&board, &view, &reasons, &valued);
+    (board.clone(), study(&board, &view, &reasons, &valued, &moves), likelihoods, open)
+}
+
+fn first_of(name: &str) -> u32 {
+    let before = fact_kinds().take_while(|(kind, _)| kind != name).map(|(_, count)| count);
+    (TACTICAL + before.sum::<usize>()) as u32
+}
+
+#[test]
+fn the_committed_weights_name_all_kinds_in_their_order() {
+    let text = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/patterns/learned/full.weights"));
+    let lines = text.lines().filter(|line| !line.starts_with('#') && !line.starts_with("shapes"));
+    let named: Vec<(String, usize)> = lines
+        .filter_map(|line| line.split_once(' '))
+        .map(|(name, weights)| (name.to_owned(), weights.split(' ').count()))
+        .collect();
+    let kinds = KINDS.iter().map(|kind| (kind.name.to_owned(), kind.count)).chain(fact_kinds());
+    assert_eq!(named, kinds.collect::<Vec<_>>());
+    let names: BTreeSet<&String> = named.iter().map(|(name, _)| name).collect();
+    assert_eq!(names.len(), named.len(), "no name twice");
+}
+
+#[test]
+fn a_capture_and_what_it_gains_are_told() {
+    let (board, studied, likelihoods, _) = studied(STRING_IN_DANGER);
+    let capture = Point::from_gtp("F6", board.size()).expect("a vertex");
+    let told = studied.iter().find(|studied| studied.pos == capture).expect("a sensible move");
+    // Four stones, captured for certain: the fourth class.
+    assert!(told.features.contains(&(first_of("attack") + 3)), "{:?}", told.features);
+    let away = Point::from_gtp("A9", board.size()).expect("a vertex");
+    assert!(likelihoods[capture] > 0.0 && likelihoods[away] < 0.0);
+}
+
+#[test]
+fn likelihoods_share_what_is_open() {
+    let (_, studied, likelihoods, open) = studied(STRING_IN_DANGER);
+    let sum: f32 = studied.iter().map(|studied| likelihoods[studied.pos].exp()).sum();
+    assert!((sum / open - 1.0).abs() < 1e-3, "{sum} {open}");
+}
+
+#[test]
+fn where_nothing_is_open_no_move_is_likely() {
+    let (_, studied, likelihoods, open) = studied(SETTLED);
+    assert!(open < 1.0, "{open}");
+    assert!(studied.iter().all(|studied| likelihoods[studied.pos] <= 0.0));
+}
