@@ -82,6 +82,7 @@ fn is_option_of_a_command(option: &str) -> bool {
         "learn gomoku",
         "learn moves",
         "learn openings",
+        "learn reasons",
         "learn test",
     ];
     commands.iter().any(|name| {
