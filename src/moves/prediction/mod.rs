@@ -1,7 +1,7 @@
 //! How likely would a strong player play each move, if he knew what the engine knows?
 //!
 //! The full predictor: what shape and tactics say of a move ([`Model::local`]), corrected by what its reasons and their worth
-//! tell ([`facts`]). Its weights are data in `patterns/learned/full.weights`; `tesuji learn reasons` makes them.
+//! tell ([`fact_kinds`]). Its weights are data in `patterns/learned/full.weights`; `tesuji learn reasons` makes them.
 
 mod facts;
 #[cfg(test)]
