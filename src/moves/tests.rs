@@ -52,7 +52,8 @@ fn told(board: &Board, reasons: &Reasons, vertex: &str) -> Vec<String> {
     reasons.of(at(vertex, board)).iter().map(|reason| reason.describe(board.size())).collect()
 }
 
-const STRING_IN_DANGER: &str = "
+/// Black to move can capture four stones.
+pub(super) const STRING_IN_DANGER: &str = "
     . . . . . . . . .
     . . . X X . . . .
     . . X O O X . . .

@@ -66,7 +66,7 @@ pub fn study(
 }
 
 /// How much likelier each sensible move is than if all points that are open were equally likely, as a natural logarithm: where
-/// little is open any more, no move is likely.
+/// little is open any more, no move is likely. A move of a book is as likely as habit, which knows the books, has it at least.
 pub fn foresee(board: &Board, view: &View, reasons: &Reasons, valued: &[Valued]) -> PointMap<f32> {
     let moves: Vec<Point> = board.points().filter(|&pos| is_playable(board, pos, view.color)).collect();
     let studied = study(board, view, reasons, valued, &moves);
@@ -75,6 +75,11 @@ pub fn foresee(board: &Board, view: &View, reasons: &Reasons, valued: &[Valued])
     let mut likelihoods = PointMap::filled(0.0);
     for (&pos, chance) in moves.iter().zip(softmax(&scores)) {
         likelihoods[pos] = (chance * open.max(1.0)).ln();
+    }
+    let share = (open.max(1.0) / moves.len().max(1) as f32).ln();
+    for known in &view.known {
+        let mv = known.found.mv;
+        likelihoods[mv] = likelihoods[mv].max(view.habit[mv] as f32 + share);
     }
     likelihoods
 }

@@ -1,26 +1,16 @@
 //! What is told of moves, and what follows from it.
 
+use super::super::tests::STRING_IN_DANGER;
 use super::*;
 use crate::analysis::{Analysis, BreakIns};
 use crate::life::owl::{OwlMemory, Tools};
-use crate::moves::{Weights, find_reasons, value_moves};
+use crate::moves::openings::{BookMove, Urgency};
+use crate::moves::{Book, Known, Weights, find_reasons, value_moves};
 use crate::patterns::learned::features::KINDS;
 use crate::patterns::library::Library;
 use crate::reading::Reader;
 use crate::types::Color;
 use std::collections::BTreeSet;
-
-/// Black to move can capture four stones, or let them go.
-const STRING_IN_DANGER: &str = "
-    . . . . . . . . .
-    . . . X X . . . .
-    . . X O O X . . .
-    . . X O O . . . .
-    . . . X X . . . .
-    . . . . . . . . .
-    . . . . . . O . .
-    . . . . . . . . .
-    . . . . . . . . .";
 
 /// Nothing is open: both sides live, and their stones touch.
 const SETTLED: &str = "
@@ -30,19 +20,48 @@ const SETTLED: &str = "
     X X O O O
     . X O . O";
 
-/// What is said of all moves of Black, and their likelihoods.
-fn studied(diagram: &str) -> (Board, Vec<Studied>, PointMap<f32>, f32) {
+/// A position that was studied for Black.
+struct Lesson {
+    board: Board,
+    studied: Vec<Studied>,
+    likelihoods: PointMap<f32>,
+    open: f32,
+}
+
+fn lesson(diagram: &str, habit: PointMap<f64>, known: Vec<Known>) -> Lesson {
     let board: Board = diagram.parse().expect("a diagram");
     let (mut reader, mut memory) = (Reader::new(board.clone()), OwlMemory::default());
     let library = Library::built_in();
     let mut tools = Tools { reader: &mut reader, memory: &mut memory, library: &library };
     let view = View::new(&mut Analysis::default(), &mut tools, Color::Black, BreakIns::Ignored);
+    let view = view.with_habits(habit, known);
     let reasons = find_reasons(&mut tools, &view);
     let valued = value_moves(&mut tools, &view, &reasons, &Weights::USUAL);
     let moves: Vec<Point> = board.points().filter(|&pos| is_playable(&board, pos, Color::Black)).collect();
     let open = moves.iter().map(|&pos| view.openness(pos)).sum();
     let likelihoods = foresee(&board, &view, &reasons, &valued);
-    (board.clone(), study(&board, &view, &reasons, &valued, &moves), likelihoods, open)
+    Lesson { studied: study(&board, &view, &reasons, &valued, &moves), board, likelihoods, open }
+}
+
+fn plain(diagram: &str) -> Lesson {
+    lesson(diagram, PointMap::filled(0.0), Vec::new())
+}
+
+/// What a book says that knows one move.
+fn book_of(mv: Point) -> Vec<Known> {
+    let found = BookMove {
+        mv,
+        pattern: "Edge".to_owned(),
+        played: 100,
+        share: 90.0,
+        equals: 1,
+        won: None,
+        soon: None,
+        urgency: Urgency::Standard,
+        value: None,
+        lines: 9,
+    };
+    vec![Known { book: Book::Joseki, found }]
 }
 
 fn first_of(name: &str) -> u32 {
@@ -66,7 +85,7 @@ fn the_committed_weights_name_all_kinds_in_their_order() {
 
 #[test]
 fn a_capture_and_what_it_gains_are_told() {
-    let (board, studied, likelihoods, _) = studied(STRING_IN_DANGER);
+    let Lesson { board, studied, likelihoods, .. } = plain(STRING_IN_DANGER);
     let capture = Point::from_gtp("F6", board.size()).expect("a vertex");
     let told = studied.iter().find(|studied| studied.pos == capture).expect("a sensible move");
     // Four stones, captured for certain: the fourth class.
@@ -77,14 +96,26 @@ fn a_capture_and_what_it_gains_are_told() {
 
 #[test]
 fn likelihoods_share_what_is_open() {
-    let (_, studied, likelihoods, open) = studied(STRING_IN_DANGER);
+    let Lesson { studied, likelihoods, open, .. } = plain(STRING_IN_DANGER);
     let sum: f32 = studied.iter().map(|studied| likelihoods[studied.pos].exp()).sum();
     assert!((sum / open - 1.0).abs() < 1e-3, "{sum} {open}");
 }
 
 #[test]
 fn where_nothing_is_open_no_move_is_likely() {
-    let (_, studied, likelihoods, open) = studied(SETTLED);
+    let Lesson { studied, likelihoods, open, .. } = plain(SETTLED);
     assert!(open < 1.0, "{open}");
     assert!(studied.iter().all(|studied| likelihoods[studied.pos] <= 0.0));
+}
+
+#[test]
+fn what_a_book_says_of_a_move_counts() {
+    let away = Point::new(0, 0);
+    let mut habit = PointMap::filled(0.0);
+    habit[away] = 3.0;
+    let [unknown, known] =
+        [Vec::new(), book_of(away)].map(|known| lesson(STRING_IN_DANGER, habit.clone(), known));
+    assert!(unknown.likelihoods[away] < 0.0);
+    let share = known.open / known.studied.len() as f32;
+    assert!((known.likelihoods[away] - 3.0 - share.ln()).abs() < 1e-3, "{}", known.likelihoods[away]);
 }

@@ -13,7 +13,7 @@ pub struct Weights {
     pub safety: f32,
     /// The same for an opponent's dragon that goes the other way.
     pub pursuit: f32,
-    /// Points for a move that is `e` times as likely as the average move, its shape and its reasons considered.
+    /// Points for a move that is `e` times as likely as if all open points were equally likely.
     pub shape: f32,
     /// No shape is despised more than this: a natural logarithm.
     pub ugliest: f32,

@@ -1,16 +1,17 @@
 //! How are studied positions kept?
 //!
-//! A line holds a position, tab-separated: the number of its game, whether it is for tests, the place of the played move, and the
-//! moves, each as `row,column:base:features`. A line that was cut off by an interruption is left out.
+//! The first line tells how they were studied. Each other line holds a position, tab-separated: the number of its game, whether it is
+//! for tests, the place of the played move, and the moves, each as `row,column:base:features`. A line that was cut off by an
+//! interruption is taken away.
 
 use super::super::error::LearnError;
 use super::super::records::RecordError;
-use super::{Lesson, Studied};
+use super::{Lesson, Studied, Study};
 use crate::moves::prediction::FACTS;
 use crate::patterns::learned::features::TACTICAL;
 use crate::types::{MAX_BOARD, Point};
-use std::fs::{File, OpenOptions};
-use std::io::{ErrorKind, Write};
+use std::fs::File;
+use std::io::{ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
@@ -21,9 +22,20 @@ pub(super) struct Lessons {
 }
 
 impl Lessons {
-    pub(super) fn append(path: &Path) -> Result<Lessons, LearnError> {
-        let file = OpenOptions::new().create(true).append(true).open(path);
-        let file = file.map_err(|source| LearnError::unwritable(path, source))?;
+    /// Opens the file, behind its last whole line.
+    pub(super) fn append(path: &Path, study: &Study) -> Result<Lessons, LearnError> {
+        let open = || {
+            let mut file = File::options().read(true).append(true).create(true).open(path)?;
+            let mut text = Vec::new();
+            file.read_to_end(&mut text)?;
+            let whole = text.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+            file.set_len(whole as u64)?;
+            if whole == 0 {
+                file.write_all(head(study).as_bytes())?;
+            }
+            Ok(file)
+        };
+        let file = open().map_err(|source| LearnError::unwritable(path, source))?;
         Ok(Lessons { path: path.to_owned(), file: Mutex::new(file) })
     }
 
@@ -35,19 +47,31 @@ impl Lessons {
 }
 
 /// The lessons of a file; none if there is no such file.
-pub(super) fn read(path: &Path) -> Result<Vec<Lesson>, LearnError> {
+pub(super) fn read(path: &Path, study: &Study) -> Result<Vec<Lesson>, LearnError> {
     let text = match std::fs::read_to_string(path) {
         Ok(text) => text,
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
         Err(error) => return Err(LearnError::unreadable(path, error)),
     };
+    let malformed =
+        |line, expected| RecordError::Malformed { path: path.display().to_string(), line, expected };
     // The last line ends with a line feed, unless writing it was interrupted.
-    let whole = text.rfind('\n').map_or("", |end| &text[..end]);
-    let parsed = whole.lines().enumerate().map(|(index, line)| {
-        let path = path.display().to_string();
-        parse(line).ok_or(RecordError::Malformed { path, line: index + 1, expected: "a studied position" })
+    let whole = text.rfind('\n').map_or("", |end| &text[..=end]);
+    let Some(lines) = whole.strip_prefix(&head(study)) else {
+        let is_new = whole.is_empty();
+        return if is_new { Ok(Vec::new()) } else { Err(malformed(1, STUDIED_SO).into()) };
+    };
+    let parsed = lines.lines().enumerate().map(|(index, line)| {
+        // Lines are counted from 1, and the head is the first.
+        parse(line).ok_or_else(|| malformed(index + 2, "a studied position"))
     });
     Ok(parsed.collect::<Result<_, _>>()?)
+}
+
+const STUDIED_SO: &str = "positions studied by this version, at this level and with this seed";
+
+fn head(study: &Study) -> String {
+    format!("level {}, seed {}, {} features\n", study.level, study.seed, TACTICAL + FACTS)
 }
 
 fn line(lesson: &Lesson) -> String {

@@ -132,7 +132,7 @@ fn learn(options: &Options, training: &[Lesson], held_out: &[Lesson]) -> Result<
 /// So many lessons for training and for tests, in the order of their games: those of the file, and new ones as far as they do not
 /// suffice.
 fn lessons(study: &Study, wanted: [usize; 2]) -> Result<[Vec<Lesson>; 2], LearnError> {
-    let mut lessons = file::read(&study.studied)?;
+    let mut lessons = file::read(&study.studied, study)?;
     let known = |is_test: bool| lessons.iter().filter(|lesson| lesson.is_for_test == is_test).count();
     let missing = [false, true].map(|is_test| wanted[usize::from(is_test)].saturating_sub(known(is_test)));
     if missing != [0, 0] {
@@ -164,7 +164,7 @@ fn new_games(mut games: Vec<Record>, known: &[Lesson], mut missing: [usize; 2]) 
 /// Studies a position of each game, and keeps it at once.
 fn look_at(games: &[Record], study: &Study) -> Result<Vec<Lesson>, LearnError> {
     let progress = bar("studying", games.len() as u64, "positions");
-    let kept = Lessons::append(&study.studied)?;
+    let kept = Lessons::append(&study.studied, study)?;
     let studied = games.par_iter().map(|game| {
         let lesson = lesson(game, study);
         progress.inc(1);

@@ -30,20 +30,34 @@ fn what_speaks_for_the_played_move_gets_weight() {
     assert!(after.loss < before.loss);
 }
 
+fn study(level: u32) -> Study {
+    let studied = std::env::temp_dir().join(format!("tesuji-{}-studied", std::process::id()));
+    Study { games: Vec::new(), studied, positions: 8, level, seed: 1, threads: 1 }
+}
+
 #[test]
 fn an_interrupted_study_goes_on_where_it_stood() {
-    let path = std::env::temp_dir().join(format!("tesuji-{}-studied", std::process::id()));
-    let _ = std::fs::remove_file(&path);
-    assert!(file::read(&path).expect("no file yet").is_empty());
+    let study = study(2);
+    let path = &study.studied;
+    let _ = std::fs::remove_file(path);
+    let add = |lessons: &[Lesson]| {
+        let kept = Lessons::append(path, &study).expect("a file");
+        lessons.iter().for_each(|lesson| kept.add(lesson).expect("room"));
+    };
+    assert!(file::read(path, &study).expect("no file yet").is_empty());
     let known = lessons(3);
-    let kept = Lessons::append(&path).expect("a file");
-    known.iter().for_each(|lesson| kept.add(lesson).expect("room"));
-    assert_eq!(file::read(&path).expect("what was written"), known);
-    let text = std::fs::read_to_string(&path).expect("text");
-    std::fs::write(&path, &text[..text.len() - 5]).expect("room");
-    assert_eq!(file::read(&path).expect("two whole lines"), known[..2]);
-    std::fs::write(&path, "0\t0\t7\t1,1:0:\n").expect("room");
-    let error = file::read(&path).expect_err("no move has this place");
-    let _ = std::fs::remove_file(&path);
-    assert!(error.to_string().ends_with("studied:1: expected a studied position"), "{error}");
+    add(&known);
+    assert_eq!(file::read(path, &study).expect("what was written"), known);
+    let text = std::fs::read_to_string(path).expect("text");
+    std::fs::write(path, &text[..text.len() - 5]).expect("room");
+    assert_eq!(file::read(path, &study).expect("two whole lines"), known[..2]);
+    add(&known[2..]);
+    assert_eq!(file::read(path, &study).expect("the third anew"), known);
+    let other = file::read(path, &Study { level: 3, ..study.clone() }).expect_err("another level");
+    assert!(other.to_string().contains("studied:1: expected positions studied by this version"), "{other}");
+    let head = text.lines().next().expect("a head");
+    std::fs::write(path, format!("{head}\n0\t0\t7\t1,1:0:\n")).expect("room");
+    let error = file::read(path, &study).expect_err("no move has this place");
+    let _ = std::fs::remove_file(path);
+    assert!(error.to_string().ends_with("studied:2: expected a studied position"), "{error}");
 }
