@@ -22,7 +22,7 @@ const BELIEF: f64 = 3.0;
 /// Playouts of a candidate that make its score believed by half.
 const TRUSTED_VISITS: f64 = 100.0;
 /// Shares of a won game that are added to the results of the move for which reasons speak best (`docs/montecarlo.md`).
-const FAVOUR: f64 = 0.04;
+const FAVOUR: f64 = 0.02;
 /// A move that reasons hold for so many points worse gets `e` times less.
 const FADES: f64 = 10.0;
 /// Who has nothing more to think about looks so often whether to stop.

@@ -4,7 +4,7 @@ use super::super::print;
 use super::{sentence, stone, two_stones, variations, vertex_of};
 use crate::engine::Engine;
 use crate::life::dragons::Dragon;
-use crate::life::owl::{Tools, Verdict, owl_attack, owl_tested_defense};
+use crate::life::owl::{Tools, Verdict, owl_tested_attack, owl_tested_defense};
 use crate::life::semeai::{Race, RaceError, analyze, tactical_analyze};
 use crate::reading::Reader;
 use crate::sgf::SgfTree;
@@ -49,7 +49,7 @@ pub(in crate::cli) fn position(engine: &mut Engine, _: &str, is_traced: bool) ->
 
 /// Reads a life, prints what was found, and tells what it makes of the dragon.
 fn decide_life(engine: &mut Engine, name: &str, stones: &PointSet) -> Result<Status, String> {
-    let attack = ask_owl(engine, name, "attacked", |tools| owl_attack(tools, stones))?;
+    let attack = ask_owl(engine, name, "attacked", |tools| owl_tested_attack(tools, stones))?;
     if attack.reading.outcome == Outcome::Fail {
         return Ok(Status::Alive);
     }

@@ -5,7 +5,8 @@ use crate::influence::InfluenceMap;
 use crate::life::dragons::{Dragon, Dragons, Safety, Verdicts, weakness};
 use crate::life::eyes::EyeBook;
 use crate::life::owl::{
-    Around, OwlMemory, Tools, Verdict, owl_attack, owl_defend, owl_tested_defense, owl_threaten_defense,
+    Around, OwlMemory, Tools, Verdict, owl_attack, owl_defend, owl_proved_attack, owl_tested_defense,
+    owl_threaten_defense,
 };
 use crate::life::worms::{Proof, WormData, WormTable};
 use crate::patterns::library::Library;
@@ -67,12 +68,11 @@ pub fn look_closer(
     number: usize,
 ) -> bool {
     let Some(dragon) = dragons.get(number) else { return false };
-    let is_certain = dragon.owl.attack_certain && dragon.owl.defense_certain;
-    if is_certain || without_reading(worms, dragon).is_some() {
+    if without_reading(worms, dragon).is_some() {
         return false;
     }
     let around = around_the_judged(tools.reader, escape, dragons);
-    let verdicts = fork(tools, &around, |tools| read_within(tools, dragon, owl_tested_defense));
+    let Some(verdicts) = fork(tools, &around, |tools| read_closely(tools, dragon)) else { return false };
     if let Some(dragon) = dragons.iter_mut().nth(number) {
         dragon.owl = verdicts;
         settle(worms, dragon);
@@ -239,18 +239,40 @@ fn around(board: &Board, escape: &PerColor<InfluenceMap>, dragons: &Dragons, nod
 fn read(tools: &mut Tools, dragon: &Dragon) -> Verdicts {
     let nodes = tools.reader.limits.nodes / OWL_SHARE;
     tools.memory.allow(nodes);
-    let first = read_within(tools, dragon, owl_defend);
+    let first = read_within(tools, dragon);
     let is_certain = first.attack_certain && first.defense_certain;
     let is_worth = dragon.stones.len() >= LARGE || looks_dead(dragon);
     if is_certain || !is_worth {
         return first;
     }
     tools.memory.allow(nodes * FURTHER);
-    read_within(tools, dragon, owl_defend)
+    read_within(tools, dragon)
 }
 
-fn read_within(tools: &mut Tools, dragon: &Dragon, defend: fn(&mut Tools, &PointSet) -> Verdict) -> Verdicts {
-    let Verdict { reading: attack, is_certain: attack_certain } = owl_attack(tools, &dragon.stones);
+fn read_within(tools: &mut Tools, dragon: &Dragon) -> Verdicts {
+    let attack = owl_attack(tools, &dragon.stones);
+    verdicts(tools, dragon, attack, owl_defend)
+}
+
+/// What is proved of a dragon, or else read anew if it was not read to its end.
+fn read_closely(tools: &mut Tools, dragon: &Dragon) -> Option<Verdicts> {
+    let is_certain = dragon.owl.attack_certain && dragon.owl.defense_certain;
+    let attack = match owl_proved_attack(tools, &dragon.stones) {
+        Some(proof) => proof,
+        None if is_certain => return None,
+        None => owl_attack(tools, &dragon.stones),
+    };
+    Some(verdicts(tools, dragon, attack, owl_tested_defense))
+}
+
+/// What an attack leads to, and whether a defence saves the dragon from it.
+fn verdicts(
+    tools: &mut Tools,
+    dragon: &Dragon,
+    attack: Verdict,
+    defend: fn(&mut Tools, &PointSet) -> Verdict,
+) -> Verdicts {
+    let Verdict { reading: attack, is_certain: attack_certain } = attack;
     if attack.outcome == Outcome::Fail {
         // What was given up lives: of such dragons in games, ten live for one that dies.
         return Verdicts { status: Status::Alive, attack, attack_certain, ..Verdicts::unread() };

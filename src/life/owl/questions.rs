@@ -28,6 +28,16 @@ pub fn owl_attack(tools: &mut Tools, goal: &PointSet) -> Verdict {
     Verdict { reading: Reading { mv: saved.mv, ..found.reading }, ..found }
 }
 
+/// As [`owl_attack`], with more of the exact solver's time: for who asks about one dragon, and not about all in turn.
+pub fn owl_tested_attack(tools: &mut Tools, goal: &PointSet) -> Verdict {
+    owl_proved_attack(tools, goal).unwrap_or_else(|| owl_attack(tools, goal))
+}
+
+/// What the exact solver proves of an attack with time enough for one dragon, without any other reading.
+pub fn owl_proved_attack(tools: &mut Tools, goal: &PointSet) -> Option<Verdict> {
+    at_length(tools, goal, Side::Attack)
+}
+
 /// As [`owl_attack`], without the exact solver.
 pub(super) fn read_attack(tools: &mut Tools, goal: &PointSet) -> Verdict {
     ask(tools, ATTACK, goal, Point::PASS, |owl| owl.solve(Side::Attack))
@@ -43,10 +53,12 @@ pub fn owl_defend(tools: &mut Tools, goal: &PointSet) -> Verdict {
     defend(tools, goal, |_, [_, saved]| saved)
 }
 
-/// As [`owl_defend`], with a second look at a defence that was not read to its end, or not found, and at the attacker's own
+/// As [`owl_defend`], with more of the exact solver's time, and a second look at a defence that was not read to its end, or not found, and at the attacker's own
 /// point: for who asks about one dragon, and not about all in turn.
 pub fn owl_tested_defense(tools: &mut Tools, goal: &PointSet) -> Verdict {
-    defend(tools, goal, |tools, [attack, found]| confirmed(tools, goal, attack, found))
+    at_length(tools, goal, Side::Defend).unwrap_or_else(|| {
+        defend(tools, goal, |tools, [attack, found]| confirmed(tools, goal, attack, found))
+    })
 }
 
 fn defend(
@@ -69,26 +81,58 @@ fn defend(
     if is_safe && saved.reading.outcome != Outcome::Win { nothing_needed } else { saved }
 }
 
-/// Empty points up to which the exact solver is asked.
-const EXACT_SPACE: usize = 14;
-/// Positions that it may look into.
-const EXACT_NODES: u64 = 50_000;
+/// How far the exact solver may go.
+struct Effort {
+    /// Empty points up to which it is asked.
+    space: usize,
+    /// Positions that it may look into.
+    nodes: u64,
+}
+
+/// In a question among many.
+const PASSING: Effort = Effort { space: 14, nodes: 50_000 };
+/// In a question about one dragon.
+const CLOSE: Effort = Effort { space: 18, nodes: 300_000 };
 
 /// What the exact solver proves, where the dragon is shut in and the space is small.
 fn exact(tools: &mut Tools, goal: &PointSet, side: Side) -> Option<Verdict> {
-    let board = &tools.reader.board;
-    let color = color_of(tools, goal)?;
-    let to_move = if side == Side::Attack { color.other() } else { color };
-    let strings: Vec<Point> =
-        goal.iter().filter(|&p| board.at(p) == color && board.find_origin(p) == p).collect();
-    let area = Area::around(board, &strings, 1).ok()?;
-    if area.room(board) > EXACT_SPACE || !area.is_enclosed(board) {
+    let area = area_around(tools, goal, &PASSING).filter(|area| area.is_enclosed(&tools.reader.board))?;
+    proof(tools, goal, &area, side, PASSING.nodes)
+}
+
+/// What the exact solver proves with time enough for one dragon; its death also where it is not shut in, if no wall can be broken. `Win`
+/// without a move if nothing need be played; `None` if nothing was proved.
+fn at_length(tools: &mut Tools, goal: &PointSet, side: Side) -> Option<Verdict> {
+    let area = area_around(tools, goal, &CLOSE)?;
+    let is_shut_in = area.is_enclosed(&tools.reader.board);
+    if !is_shut_in && !area.has_strong_wall(&tools.reader.board) {
         return None;
     }
-    let question = solve::Question { board, area: &area, to_move, nodes: EXACT_NODES };
+    let verdict = proof(tools, goal, &area, side, CLOSE.nodes)?;
+    let lives = match side {
+        Side::Attack => Outcome::Fail,
+        Side::Defend => Outcome::Win,
+    };
+    (is_shut_in || verdict.reading.outcome != lives).then_some(verdict)
+}
+
+/// The surroundings of a dragon, if there is little room in them.
+fn area_around(tools: &Tools, goal: &PointSet, effort: &Effort) -> Option<Area> {
+    let board = &tools.reader.board;
+    let color = color_of(tools, goal)?;
+    let strings: Vec<Point> =
+        goal.iter().filter(|&p| board.at(p) == color && board.find_origin(p) == p).collect();
+    Area::around(board, &strings, 1).ok().filter(|area| area.room(board) <= effort.space)
+}
+
+fn proof(tools: &mut Tools, goal: &PointSet, area: &Area, side: Side, nodes: u64) -> Option<Verdict> {
+    let color = color_of(tools, goal)?;
+    let to_move = if side == Side::Attack { color.other() } else { color };
+    let question = solve::Question { board: &tools.reader.board, area, to_move, nodes };
     let answer = solve::solve(&question, &mut tools.memory.table).ok()?;
+    let outcome = answer.outcome?;
     let mv = clearest(tools, goal, side, &answer.moves);
-    Some(Verdict { reading: Reading { outcome: answer.outcome?, mv }, is_certain: true })
+    Some(Verdict { reading: Reading { outcome, mv }, is_certain: true })
 }
 
 /// The likeliest of the moves that are proved, or else the first; none if nothing need be played.

@@ -70,6 +70,7 @@ impl Area {
         }
         add_stones(board, &mut points);
         points.extend(target.iter());
+        let points = connected(&points, &target);
         Ok(Area { target: target.iter().collect(), points })
     }
 
@@ -89,8 +90,9 @@ impl Area {
             && Frame::new(board, &self.points, &self.target).is_ok_and(|frame| frame.is_closed())
     }
 
-    /// Have the attacker's strings beside the area, which are taken for safe, liberties enough?
-    fn has_strong_wall(&self, board: &Board) -> bool {
+    /// Have the attacker's strings beside the area, which are taken for safe, liberties enough? Then a capture that is proved is one,
+    /// though there may be ways out.
+    pub fn has_strong_wall(&self, board: &Board) -> bool {
         let attacker = self.target.first().and_then(|&stone| board.color(stone)).map(Color::other);
         let outside = self.points.iter().flat_map(Point::neighbors).filter(|&n| !self.points.contains(n));
         let mut wall = outside.filter(|&n| board.at(n).is_stone() && board.color(n) == attacker);
@@ -110,6 +112,18 @@ impl Area {
         };
         self.points.iter().filter(|&p| board.is_empty(p) && p.neighbors().into_iter().any(is_out)).count()
     }
+}
+
+/// The part of the points that hangs together with the target. Ground elsewhere that nobody can tell apart from its surroundings
+/// would only make the area larger, and leak.
+fn connected(points: &PointSet, target: &PointSet) -> PointSet {
+    let mut found = *target;
+    let mut queue: Vec<Point> = target.iter().collect();
+    while let Some(point) = queue.pop() {
+        let near = point.neighbors().into_iter().filter(|&n| points.contains(n));
+        queue.extend(near.filter(|&n| found.insert(n)));
+    }
+    found
 }
 
 /// The empty points that the defender reaches in time.

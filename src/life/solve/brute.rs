@@ -12,8 +12,8 @@ const MAX_POSITIONS: usize = 60_000;
 
 /// Does the side to move win? `None` if there are too many positions.
 pub(super) fn wins(frame: &Frame, root: &Field, threats: Threats) -> Option<bool> {
-    let mut numbers: FxHashMap<([u128; 2], u128, bool), usize> = FxHashMap::default();
-    let key = |field: &Field| (field.stones, field.ko, field.turn == Side::Attacker);
+    let mut numbers: FxHashMap<([u128; 2], u128, bool, u8), usize> = FxHashMap::default();
+    let key = |field: &Field| (field.stones, field.ko, field.turn == Side::Attacker, field.retakes);
     let mut fields = vec![*root];
     let mut moves: Vec<Vec<usize>> = Vec::new();
     numbers.insert(key(root), 0);

@@ -6,7 +6,7 @@ use super::frame::{Bits, Frame, Side, lowest};
 use crate::board::Board;
 use crate::types::{Color, PointSet};
 
-/// Who may retake a ko at once, as if he had threats without end.
+/// Who may retake a ko at once, as if he had a threat that must be answered; [`RETAKES`] times in all.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Threats {
     Attacker,
@@ -20,6 +20,10 @@ impl Threats {
     }
 }
 
+/// How often the side that has threats retakes a ko at once. A ko of two stages can be won with it; whoever must win more threats than
+/// that in a row has as good as nothing.
+pub(super) const RETAKES: u8 = 2;
+
 /// A position of the cells, with the side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Field {
@@ -27,11 +31,19 @@ pub(super) struct Field {
     /// The point where the side to move may not retake, if any.
     pub(super) ko: Bits,
     pub(super) turn: Side,
-    /// A key of stones, ko and turn.
+    /// How often the side that has threats may still retake a ko at once.
+    pub(super) retakes: u8,
+    /// A key of all of this.
     pub(super) hash: u64,
 }
 
 const TURN: u64 = 0x9E37_79B9_7F4A_7C15;
+const RETAKE: u64 = 0xD1B5_4A32_D192_ED03;
+
+/// The part of the key that tells how many retakes are left.
+const fn retakes_key(retakes: u8) -> u64 {
+    (retakes as u64).wrapping_mul(RETAKE)
+}
 
 impl Field {
     /// The cells as they are on the board.
@@ -42,7 +54,9 @@ impl Field {
         to_move: Color,
         threats: Threats,
     ) -> Field {
-        let mut field = Field { stones: [0; 2], ko: 0, turn: frame.side(to_move), hash: 0 };
+        let retakes = if threats == Threats::Nobody { 0 } else { RETAKES };
+        let hash = retakes_key(retakes);
+        let mut field = Field { stones: [0; 2], ko: 0, turn: frame.side(to_move), retakes, hash };
         for point in cells.iter() {
             if let Some(color) = board.color(point) {
                 let (side, bit) = (frame.side(color), frame.bit(point));
@@ -51,7 +65,7 @@ impl Field {
             }
         }
         let ko = board.ko_pos().filter(|&ko| cells.contains(ko) && !board.is_legal(ko, to_move));
-        if let Some(ko) = ko.filter(|_| !threats.has(field.turn)) {
+        if let Some(ko) = ko {
             field.ko = frame.bit(ko);
         }
         if field.turn == Side::Defender {
@@ -84,10 +98,12 @@ impl Field {
 
     /// The field after a move on an empty cell, or `None` if it is suicide or a forbidden ko.
     pub(super) fn play(&self, frame: &Frame, at: Bits, threats: Threats) -> Option<Field> {
-        if at & self.ko != 0 {
+        let side = self.turn;
+        let is_retake = at & self.ko != 0;
+        if is_retake && !(threats.has(side) && self.retakes > 0) {
             return None;
         }
-        let side = self.turn;
+        let retakes = self.retakes - u8::from(is_retake);
         let other = side.other();
         let (own, enemy) = (self.of(side) | at, self.of(other));
         let empty = frame.cells & !(own | enemy);
@@ -103,13 +119,18 @@ impl Field {
         let makes_ko = captured != 0
             && captured & (captured - 1) == 0
             && near & (own | empty) == 0
-            && at & frame.safe[side as usize] == 0
-            && !threats.has(other);
+            && at & frame.safe[side as usize] == 0;
         let mut after = Field {
             stones: [0; 2],
             ko: if makes_ko { captured } else { 0 },
             turn: other,
-            hash: self.hash ^ TURN ^ frame.ko_key(self.ko) ^ frame.stone_key(side, at),
+            retakes,
+            hash: self.hash
+                ^ TURN
+                ^ frame.ko_key(self.ko)
+                ^ frame.stone_key(side, at)
+                ^ retakes_key(self.retakes)
+                ^ retakes_key(retakes),
         };
         after.stones[side as usize] = own;
         after.stones[other as usize] = enemy & !captured;

@@ -5,9 +5,9 @@
 //! answer by proof-number search (`search`) over a board in a few machine words (`frame`, `field`), with proofs of life
 //! and death that need no reading (`settled`).
 //!
-//! Ko is solved by cases, as reading does: with threats for nobody, and with threats without end for the side that
-//! lost that. So a ko is told from an unconditional result, and who must find the first threat is known. The number of moves
-//! that a ko takes is not counted.
+//! Ko is solved by cases, as reading does: with threats for nobody, and with a few for the side that
+//! lost that. So a ko is told from an unconditional result, and who must find the first threat is known. A ko that takes
+//! more threats in a row counts as lost for who needs them.
 //!
 //! Outside of the points that can change, stones are taken for safe: a string that reaches a safe one of its own colour,
 //! or open ground, is safe. [`Area`] chooses the points.

@@ -83,7 +83,7 @@ impl<'a> Search<'a> {
         let key = self.key(field);
         if let Some(depth) = self.line.iter().rposition(|&earlier| earlier == key) {
             let value = if field.turn == Side::Defender { Value::WON } else { Value::LOST };
-            return Value { tie: depth as u16, ..value };
+            return Value { tie: depth as u8, ..value };
         }
         if let Some(value) = self.table.get(key, self.sum) {
             return value;
@@ -140,20 +140,32 @@ impl<'a> Search<'a> {
     /// Puts the legal moves with their values after the other children. A child that is enough ends the list.
     fn expand(&mut self, field: &Field, is_enough: impl Fn(Value) -> bool) {
         let frame = self.frame;
+        let base = self.children.len();
+        let unknown = Value { phi: 1, delta: 1, tie: FREE };
         for at in each(order::candidates(frame, field)) {
-            if let Some(after) = field.play(frame, at, self.threats) {
-                let value = self.value(&after, at);
-                self.children.push(Child { at, field: after, value });
-                if is_enough(value) {
-                    return;
-                }
-            }
+            let after = field.play(frame, at, self.threats);
+            self.children.extend(after.map(|field| Child { at, field, value: unknown }));
         }
         if field.turn == Side::Defender || field.ko != 0 {
-            let after = field.pass(frame);
-            let value = self.value(&after, 0);
-            self.children.push(Child { at: 0, field: after, value });
+            self.children.push(Child { at: 0, field: field.pass(frame), value: unknown });
         }
+        self.fetch(base);
+        for i in base..self.children.len() {
+            let Child { at, field, .. } = self.children[i];
+            let value = self.value(&field, at);
+            self.children[i].value = value;
+            if is_enough(value) {
+                return self.children.truncate(i + 1);
+            }
+        }
+    }
+
+    /// Has what the table knows of the children from `base` on brought from memory, all at the same time.
+    fn fetch(&self, base: usize) {
+        let touched = self.children[base..]
+            .iter()
+            .fold(0, |sum: u32, child| sum.wrapping_add(self.table.touch(self.key(&child.field))));
+        std::hint::black_box(touched);
     }
 }
 
@@ -212,7 +224,7 @@ fn summarize(children: &[Child], turn: Side) -> Summary {
         }
         widest.add(delta, phi);
         if delta == 0 {
-            won_tie = Some(won_tie.map_or(tie, |other: u16| other.max(tie)));
+            won_tie = Some(won_tie.map_or(tie, |other: u8| other.max(tie)));
         }
         lost_tie = lost_tie.min(tie);
     }

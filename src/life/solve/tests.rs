@@ -210,3 +210,45 @@ fn an_area_says_whether_it_is_closed_and_how_much_room_it_has() {
     let area = Area::around(&open, &[Point::new(1, 0)], 1).expect("a target");
     assert!(!area.is_enclosed(&open) && area.room(&open) > 3);
 }
+
+#[test]
+fn threats_for_a_ko_run_out() {
+    let board: Board = ". X O . .\nX O . O .\n. X O . .\n. . . . .\n. . . . .".parse().expect("a diagram");
+    let points: PointSet = board.points().collect();
+    let target: Vec<Point> = board.stones(Color::Black).collect();
+    let frame = Frame::new(&board, &points, &target).expect("a small area");
+    let retaken = |threats| {
+        let mut field = Field::new(&frame, &board, &points, Color::Black, threats);
+        let (black, white) = (frame.bit(Point::new(1, 2)), frame.bit(Point::new(1, 1)));
+        (0..10)
+            .take_while(|_| {
+                let taken = field.play(&frame, black, threats).expect("nothing forbids to take it");
+                let again = taken.play(&frame, white, threats);
+                field = again.unwrap_or(taken).pass(&frame).pass(&frame);
+                again.is_some()
+            })
+            .count()
+    };
+    assert_eq!(retaken(Threats::Attacker), usize::from(field::RETAKES));
+    assert_eq!([retaken(Threats::Nobody), retaken(Threats::Defender)], [0, 0]);
+}
+
+#[test]
+fn ground_that_hangs_together_with_nothing_belongs_to_no_area() {
+    let diagram = "
+        . . . X O . . O X .
+        X X X X O . . O X .
+        O O O O O . . O X X
+        . . . . . . . O O O
+        . . . . . . . . . .
+        . . . . . . . . . .
+        . . . . . . . . . .
+        . . . . . . . . . .
+        . . . . . . . . . .
+        . . . . . . . . . .";
+    let rows: Vec<&str> = diagram.lines().map(str::trim).filter(|row| !row.is_empty()).collect();
+    let board: Board = rows.join("\n").parse().expect("a diagram");
+    let area = Area::around(&board, &[Point::new(1, 0)], 1).expect("an area");
+    assert!(area.points().iter().all(|point| point.column() < 5), "{board}");
+    assert_eq!(area.room(&board), 3);
+}

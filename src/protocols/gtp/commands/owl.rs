@@ -18,7 +18,7 @@ pub(super) const COMMANDS: &[Command] = &[
         fails: "invalid coordinate; vertex must not be empty",
         status: Status::GnuGo,
         on_tried_moves: true,
-        run: |session, words| read_dragon(session, words, owl::owl_attack),
+        run: |session, words| read_dragon(session, words, owl::owl_tested_attack),
     },
     Command {
         name: "owl_defend",
