@@ -53,8 +53,8 @@ pub fn owl_defend(tools: &mut Tools, goal: &PointSet) -> Verdict {
     defend(tools, goal, |_, [_, saved]| saved)
 }
 
-/// As [`owl_defend`], with more of the exact solver's time, and a second look at a defence that was not read to its end, or not found, and at the attacker's own
-/// point: for who asks about one dragon, and not about all in turn.
+/// As [`owl_defend`], with more of the exact solver's time, and a second look at a defence that was not read to its end, or
+/// not found, and at the attacker's own point: for who asks about one dragon, and not about all in turn.
 pub fn owl_tested_defense(tools: &mut Tools, goal: &PointSet) -> Verdict {
     at_length(tools, goal, Side::Defend).unwrap_or_else(|| {
         defend(tools, goal, |tools, [attack, found]| confirmed(tools, goal, attack, found))

@@ -65,9 +65,7 @@ impl Field {
             }
         }
         let ko = board.ko_pos().filter(|&ko| cells.contains(ko) && !board.is_legal(ko, to_move));
-        if let Some(ko) = ko {
-            field.ko = frame.bit(ko);
-        }
+        field.ko = ko.map_or(0, |ko| frame.bit(ko));
         if field.turn == Side::Defender {
             field.hash ^= TURN;
         }

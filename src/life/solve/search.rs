@@ -17,6 +17,7 @@ use super::table::{FREE, INFINITE, Table, Value};
 
 /// Deepest line; play beyond it is cut off as undecided.
 const MAX_DEPTH: usize = 250;
+const _: () = assert!(MAX_DEPTH <= FREE as usize, "a tie names a depth");
 /// Children that count for the disproof of a node.
 const WIDTH: usize = 32;
 
@@ -103,7 +104,8 @@ impl<'a> Search<'a> {
         let key = self.key(field);
         let (depth, before, start) = (self.line.len(), self.sum, self.nodes);
         if depth >= MAX_DEPTH {
-            return Value { phi: max_phi, delta: max_delta, tie: FREE };
+            let (phi, delta) = (max_phi.min(INFINITE - 1), max_delta.min(INFINITE - 1));
+            return Value { phi, delta, tie: FREE };
         }
         self.line.push(key);
         self.sum = self.sum.wrapping_add(key);

@@ -27,19 +27,15 @@ impl Value {
     }
 }
 
-/// An infinite number, as it is stored; larger finite ones are stored as one less.
+/// An infinite number, as it is stored. The largest finite one stands for all that are larger.
 const ENDLESS: u16 = u16::MAX;
 
-const fn stored(number: u32) -> u16 {
-    match number {
-        INFINITE.. => ENDLESS,
-        _ if number < ENDLESS as u32 => number as u16,
-        _ => ENDLESS - 1,
-    }
+fn stored(number: u32) -> u16 {
+    if number >= INFINITE { ENDLESS } else { number.min(u32::from(ENDLESS) - 1) as u16 }
 }
 
-const fn restored(number: u16) -> u32 {
-    if number == ENDLESS { INFINITE } else { number as u32 }
+fn restored(number: u16) -> u32 {
+    if number == ENDLESS { INFINITE } else { number.into() }
 }
 
 #[derive(Clone, Copy, Default)]
