@@ -4,7 +4,7 @@ use super::confirm::confirmed;
 use super::questions::{clearest, read_attack};
 use super::{
     OwlMemory, Side, Tools, Verdict, dragon_around, owl_attack, owl_defend, owl_does_attack, owl_does_defend,
-    owl_substantial, owl_threaten_attack, owl_threaten_defense,
+    owl_proved_attack, owl_substantial, owl_tested_attack, owl_threaten_attack, owl_threaten_defense,
 };
 use crate::board::Board;
 use crate::patterns::library::Library;
@@ -230,4 +230,25 @@ fn of_the_moves_that_are_proved_the_likeliest_is_named() {
     assert_eq!(named(&[at("g1"), at("b7")]), Some(at("b7")));
     assert_eq!(named(&[at("g1"), at("f1")]), Some(at("g1")));
     assert_eq!(named(&[Point::PASS, at("b7")]), None);
+}
+
+/// A dragon that is not shut in: White catches it on its way out, unless Black is there first.
+const ON_ITS_WAY: &str = "\
+    . . . . . . . . .\n\
+    . . . . . . . . .\n\
+    . . . . . . . . .\n\
+    . O . . . O . . .\n\
+    . O . . . O . . .\n\
+    . O . X . O . . .\n\
+    . O X X X O . . .\n\
+    . O O O O O . . .\n\
+    . . . . . . . . .\n";
+
+#[test]
+fn a_dragon_that_may_get_out_is_proved_dead_but_not_alive() {
+    let proved = ask(ON_ITS_WAY, "D3", owl_proved_attack).expect("a proof");
+    assert_eq!((shown(proved, 9), proved.is_certain), ("Win D5".to_owned(), true));
+    assert_eq!(ask(ON_ITS_WAY, "D3", owl_tested_attack), proved);
+    let outside = ON_ITS_WAY.replacen(". O . . . O", ". O . X . O", 2);
+    assert_eq!(ask(&outside, "D3", owl_proved_attack), None);
 }

@@ -235,20 +235,20 @@ fn threats_for_a_ko_run_out() {
 
 #[test]
 fn ground_that_hangs_together_with_nothing_belongs_to_no_area() {
-    let diagram = "
-        . . . X O . . O X .
-        X X X X O . . O X .
-        O O O O O . . O X X
-        . . . . . . . O O O
-        . . . . . . . . . .
-        . . . . . . . . . .
-        . . . . . . . . . .
-        . . . . . . . . . .
-        . . . . . . . . . .
-        . . . . . . . . . .";
-    let rows: Vec<&str> = diagram.lines().map(str::trim).filter(|row| !row.is_empty()).collect();
-    let board: Board = rows.join("\n").parse().expect("a diagram");
-    let area = Area::around(&board, &[Point::new(1, 0)], 1).expect("an area");
-    assert!(area.points().iter().all(|point| point.column() < 5), "{board}");
-    assert_eq!(area.room(&board), 3);
+    // Black reaches the upper corner over the edge, and White cannot get into it.
+    let board: Board = "
+        . . X O . . . . .
+        X X X O . . . . .
+        . O O O . . . . .
+        . O . . . . . . .
+        . . . . . . . . .
+        . O . . . . . . .
+        . O O O . . . . .
+        X X X O . . . . .
+        . . X O . . . . ."
+        .parse()
+        .expect("a diagram");
+    let area = Area::around(&board, &[Point::new(7, 0)], 1).expect("an area");
+    assert!(area.points().iter().all(|point| point.row() > 4), "{:?}", area.points());
+    assert_eq!(area.room(&board), 4);
 }
