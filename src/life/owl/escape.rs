@@ -11,7 +11,7 @@ use crate::types::{Color, Point, PointMap, PointSet};
 /// Moves that the dragon looks ahead.
 const DISTANCE: u8 = 4;
 /// A route of this worth is an escape.
-const ESCAPED: u32 = 8;
+pub(super) const ESCAPED: u32 = 8;
 /// A route of this worth is one even if the attacker moves first.
 pub(super) const FAR_ESCAPED: u32 = 14;
 /// What a strong friend is worth at the end of the way.

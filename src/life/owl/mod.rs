@@ -20,6 +20,7 @@ mod memory;
 mod moves;
 mod node;
 mod patterns;
+mod proof;
 mod questions;
 mod rank;
 mod search;

@@ -3,8 +3,8 @@
 use super::confirm::confirmed;
 use super::escape::{escape_values, strong_friends};
 use super::memory::Question;
+use super::proof::{CLOSE, PASSING, proved};
 use super::{Owl, Side, Tools, Verdict, dragon_around};
-use crate::life::solve::{self, Area};
 use crate::types::{Color, Outcome, Point, PointMap, PointSet, Reading};
 use fxhash::FxHashMap;
 
@@ -16,7 +16,7 @@ const DOES_DEFEND: u8 = 3;
 
 /// Can the opponent, moving first, kill the dragon of these stones?
 pub fn owl_attack(tools: &mut Tools, goal: &PointSet) -> Verdict {
-    if let Some(verdict) = exact(tools, goal, Side::Attack) {
+    if let Some(verdict) = proved(tools, goal, Side::Attack, &PASSING) {
         return verdict;
     }
     let found = read_attack(tools, goal);
@@ -35,7 +35,7 @@ pub fn owl_tested_attack(tools: &mut Tools, goal: &PointSet) -> Verdict {
 
 /// What the exact solver proves of an attack with time enough for one dragon, without any other reading.
 pub fn owl_proved_attack(tools: &mut Tools, goal: &PointSet) -> Option<Verdict> {
-    at_length(tools, goal, Side::Attack)
+    proved(tools, goal, Side::Attack, &CLOSE)
 }
 
 /// As [`owl_attack`], without the exact solver.
@@ -56,7 +56,7 @@ pub fn owl_defend(tools: &mut Tools, goal: &PointSet) -> Verdict {
 /// As [`owl_defend`], with more of the exact solver's time, and a second look at a defence that was not read to its end, or
 /// not found, and at the attacker's own point: for who asks about one dragon, and not about all in turn.
 pub fn owl_tested_defense(tools: &mut Tools, goal: &PointSet) -> Verdict {
-    at_length(tools, goal, Side::Defend).unwrap_or_else(|| {
+    proved(tools, goal, Side::Defend, &CLOSE).unwrap_or_else(|| {
         defend(tools, goal, |tools, [attack, found]| confirmed(tools, goal, attack, found))
     })
 }
@@ -72,80 +72,13 @@ fn defend(
     if is_safe && found.is_certain {
         return nothing_needed;
     }
-    if let Some(verdict) = exact(tools, goal, Side::Defend) {
+    if let Some(verdict) = proved(tools, goal, Side::Defend, &PASSING) {
         return verdict;
     }
     // An attack that was not read to its end may be one all the same: a move is better than none.
     let saved = read_defense(tools, goal);
     let saved = look(tools, [found, saved]);
     if is_safe && saved.reading.outcome != Outcome::Win { nothing_needed } else { saved }
-}
-
-/// How far the exact solver may go.
-struct Effort {
-    /// Empty points up to which it is asked.
-    space: usize,
-    /// Positions that it may look into.
-    nodes: u64,
-}
-
-/// In a question among many.
-const PASSING: Effort = Effort { space: 14, nodes: 50_000 };
-/// In a question about one dragon.
-const CLOSE: Effort = Effort { space: 18, nodes: 300_000 };
-
-/// What the exact solver proves, where the dragon is shut in and the space is small.
-fn exact(tools: &mut Tools, goal: &PointSet, side: Side) -> Option<Verdict> {
-    let area = area_around(tools, goal, &PASSING).filter(|area| area.is_enclosed(&tools.reader.board))?;
-    proof(tools, goal, &area, side, PASSING.nodes)
-}
-
-/// What the exact solver proves with time enough for one dragon; its death also where it is not shut in, if no wall can be broken. `Win`
-/// without a move if nothing need be played; `None` if nothing was proved.
-fn at_length(tools: &mut Tools, goal: &PointSet, side: Side) -> Option<Verdict> {
-    let area = area_around(tools, goal, &CLOSE)?;
-    let is_shut_in = area.is_enclosed(&tools.reader.board);
-    if !is_shut_in && !area.has_strong_wall(&tools.reader.board) {
-        return None;
-    }
-    let verdict = proof(tools, goal, &area, side, CLOSE.nodes)?;
-    let lives = match side {
-        Side::Attack => Outcome::Fail,
-        Side::Defend => Outcome::Win,
-    };
-    (is_shut_in || verdict.reading.outcome != lives).then_some(verdict)
-}
-
-/// The surroundings of a dragon, if there is little room in them.
-fn area_around(tools: &Tools, goal: &PointSet, effort: &Effort) -> Option<Area> {
-    let board = &tools.reader.board;
-    let color = color_of(tools, goal)?;
-    let strings: Vec<Point> =
-        goal.iter().filter(|&p| board.at(p) == color && board.find_origin(p) == p).collect();
-    Area::around(board, &strings, 1).ok().filter(|area| area.room(board) <= effort.space)
-}
-
-fn proof(tools: &mut Tools, goal: &PointSet, area: &Area, side: Side, nodes: u64) -> Option<Verdict> {
-    let color = color_of(tools, goal)?;
-    let to_move = if side == Side::Attack { color.other() } else { color };
-    let question = solve::Question { board: &tools.reader.board, area, to_move, nodes };
-    let answer = solve::solve(&question, &mut tools.memory.table).ok()?;
-    let outcome = answer.outcome?;
-    let mv = clearest(tools, goal, side, &answer.moves);
-    Some(Verdict { reading: Reading { outcome, mv }, is_certain: true })
-}
-
-/// The likeliest of the moves that are proved, or else the first; none if nothing need be played.
-pub(super) fn clearest(tools: &mut Tools, goal: &PointSet, side: Side, proved: &[Point]) -> Option<Point> {
-    let first = proved.first().copied().filter(|pos| !pos.is_pass())?;
-    if proved.len() == 1 {
-        return Some(first);
-    }
-    let likely = with_owl(tools, goal, |owl| {
-        let judgement = owl.judge();
-        owl.moves(side, &judgement)
-    });
-    likely.into_iter().flatten().map(|mv| mv.pos).find(|pos| proved.contains(pos)).or(Some(first))
 }
 
 /// Does a move of the opponent kill it?
@@ -291,7 +224,7 @@ fn reading_limit(tools: &Tools) -> u32 {
 }
 
 /// What the points are worth to the dragon on its way out, and its strong friends.
-fn surroundings(tools: &mut Tools, goal: &PointSet, color: Color) -> (PointMap<u8>, PointSet) {
+pub(super) fn surroundings(tools: &mut Tools, goal: &PointSet, color: Color) -> (PointMap<u8>, PointSet) {
     if let Some(around) = tools.memory.around(&tools.reader.board) {
         let friends = around.strong[color].iter().filter(|&stone| !goal.contains(stone));
         return (around.escape[color].clone(), friends.collect());

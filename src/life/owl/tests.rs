@@ -1,7 +1,8 @@
 //! Does the owl code know life from death?
 
 use super::confirm::confirmed;
-use super::questions::{clearest, read_attack};
+use super::proof::clearest;
+use super::questions::read_attack;
 use super::{
     OwlMemory, Side, Tools, Verdict, dragon_around, owl_attack, owl_defend, owl_does_attack, owl_does_defend,
     owl_proved_attack, owl_substantial, owl_tested_attack, owl_threaten_attack, owl_threaten_defense,
@@ -251,4 +252,24 @@ fn a_dragon_that_may_get_out_is_proved_dead_but_not_alive() {
     assert_eq!(ask(ON_ITS_WAY, "D3", owl_tested_attack), proved);
     let outside = ON_ITS_WAY.replacen(". O . . . O", ". O . X . O", 2);
     assert_eq!(ask(&outside, "D3", owl_proved_attack), None);
+}
+
+#[test]
+fn a_dragon_that_lives_whatever_is_around_needs_no_way_out() {
+    let position = "\
+        . X . X . . O . .\n\
+        X X X X . . O . .\n\
+        O O O O . . O . .\n\
+        . . . . . . . . .\n\
+        . . . . . . . . .\n\
+        . . . . . . . . .\n\
+        . . . . . . . . .\n\
+        . . . . . . . . .\n\
+        . . . . . . . . .\n";
+    let proved = ask(position, "A8", owl_proved_attack).expect("a proof");
+    assert_eq!((shown(proved, 9), proved.is_certain), ("Fail PASS".to_owned(), true));
+    let one_eye = position.replacen(". X . X", ". X X X", 1);
+    assert!(
+        ask(&one_eye, "A8", owl_proved_attack).is_none_or(|proof| proof.reading.outcome != Outcome::Fail)
+    );
 }

@@ -33,6 +33,19 @@ const POCKET: usize = 8;
 pub struct Area {
     target: Vec<Point>,
     points: PointSet,
+    border: Border,
+}
+
+/// What is beyond the points of an area?
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) enum Border {
+    /// Empty points are open ground, friends are safe: who gets there has got out.
+    #[default]
+    Open,
+    /// The same, but from these points nobody gets away.
+    ClosedAt(PointSet),
+    /// Everything is the attacker's.
+    Barred,
 }
 
 impl Area {
@@ -45,7 +58,7 @@ impl Area {
         if target.iter().any(|&stone| board.color(stone) != Some(color) || !points.contains(stone)) {
             return Err(SolveError::NoTarget);
         }
-        Ok(Area { target: target.to_vec(), points })
+        Ok(Area { target: target.to_vec(), points, border: Border::Open })
     }
 
     /// The area around some strings of one colour, each given by a stone, with a margin of `slack` moves.
@@ -71,7 +84,24 @@ impl Area {
         add_stones(board, &mut points);
         points.extend(target.iter());
         let points = connected(&points, &target);
-        Ok(Area { target: target.iter().collect(), points })
+        Ok(Area { target: target.iter().collect(), points, border: Border::Open })
+    }
+
+    /// The same area with empty points around it from which nobody gets away.
+    #[must_use]
+    pub fn closed_at(&self, points: PointSet) -> Area {
+        Area { border: Border::ClosedAt(points), ..self.clone() }
+    }
+
+    /// The same area as if everything around it were the attacker's. Who lives in it lives, whatever is around it.
+    #[must_use]
+    pub fn barred(&self) -> Area {
+        Area { border: Border::Barred, ..self.clone() }
+    }
+
+    /// What is beyond its points.
+    pub(super) fn border(&self) -> Border {
+        self.border
     }
 
     /// The stones in question.
@@ -86,17 +116,23 @@ impl Area {
 
     /// Does the solver's answer hold without reservation? The area fits, nobody gets out of it, and nobody breaks its wall.
     pub fn is_enclosed(&self, board: &Board) -> bool {
-        self.has_strong_wall(board)
-            && Frame::new(board, &self.points, &self.target).is_ok_and(|frame| frame.is_closed())
+        self.has_strong_wall(board) && Frame::new(board, self).is_ok_and(|frame| frame.is_closed())
     }
 
-    /// Have the attacker's strings beside the area, which are taken for safe, liberties enough? Then a capture that is proved is one,
-    /// though there may be ways out.
-    pub fn has_strong_wall(&self, board: &Board) -> bool {
+    /// Have the attacker's strings beside the area, which are taken for safe, liberties enough?
+    fn has_strong_wall(&self, board: &Board) -> bool {
+        self.wall(board).into_iter().all(|string| board.countlib(string) > WEAK)
+    }
+
+    /// The attacker's strings beside the area, which are taken for safe, by their origins, in board order.
+    pub fn wall(&self, board: &Board) -> Vec<Point> {
         let attacker = self.target.first().and_then(|&stone| board.color(stone)).map(Color::other);
         let outside = self.points.iter().flat_map(Point::neighbors).filter(|&n| !self.points.contains(n));
-        let mut wall = outside.filter(|&n| board.at(n).is_stone() && board.color(n) == attacker);
-        wall.all(|stone| board.countlib(stone) > WEAK)
+        let stones = outside.filter(|&n| board.at(n).is_stone() && board.color(n) == attacker);
+        let mut wall: Vec<Point> = stones.map(|stone| board.find_origin(stone)).collect();
+        wall.sort_unstable();
+        wall.dedup();
+        wall
     }
 
     /// The number of empty points: how hard it is to solve, roughly.

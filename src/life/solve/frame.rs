@@ -4,9 +4,10 @@
 //! 128-bit word, so that a step of a whole set of stones is a shift. Everything else on the board is fixed: stones that
 //! are taken for safe, and ground that is open. A cell next to it knows for which side it is a way to safety.
 
-use super::SolveError;
+use super::area::Border;
+use super::{Area, SolveError};
 use crate::board::Board;
-use crate::types::{Color, Intersection, Point, PointSet, Rng};
+use crate::types::{Color, Intersection, Point, Rng};
 
 /// A set of cells.
 pub(super) type Bits = u128;
@@ -51,8 +52,9 @@ pub(super) struct Frame {
 }
 
 impl Frame {
-    /// The frame of the points in `cells`; what lies outside of them is fixed.
-    pub(super) fn new(board: &Board, cells: &PointSet, target: &[Point]) -> Result<Frame, SolveError> {
+    /// The frame of an area; what lies outside of it is fixed.
+    pub(super) fn new(board: &Board, area: &Area) -> Result<Frame, SolveError> {
+        let (cells, target) = (area.points(), area.target());
         let first = target.first().ok_or(SolveError::NoTarget)?;
         let defender = board.color(*first).ok_or(SolveError::NoTarget)?;
         if target.iter().any(|&stone| board.color(stone) != Some(defender) || !cells.contains(stone)) {
@@ -81,25 +83,30 @@ impl Frame {
             frame.cells |= frame.bit(point);
         }
         frame.target = target.iter().fold(0, |set, &stone| set | frame.bit(stone));
+        frame.look_around(board, area);
+        Ok(frame)
+    }
+
+    /// Finds the ways to safety.
+    fn look_around(&mut self, board: &Board, area: &Area) {
+        let cells = area.points();
         for point in cells.iter() {
-            let bit = frame.bit(point);
+            let bit = self.bit(point);
             for outside in point.neighbors().into_iter().filter(|n| !cells.contains(*n)) {
                 match board.at(outside) {
-                    Intersection::Empty => {
-                        // Who crawls along the edge does not get out; who stands there has a liberty.
-                        let is_edge = |p: Point| p.edge_distance(board.size()) == 0;
-                        if !is_edge(point) || !is_edge(outside) || !board.is_empty(point) {
-                            frame.exits |= bit;
-                        }
-                        frame.safe[Side::Attacker as usize] |= bit;
-                    }
-                    stone if stone == defender => frame.safe[Side::Defender as usize] |= bit,
                     Intersection::Off => {}
-                    _ => frame.safe[Side::Attacker as usize] |= bit,
+                    _ if area.border() == Border::Barred => self.safe[Side::Attacker as usize] |= bit,
+                    Intersection::Empty => {
+                        if leads_out(board, area, point, outside) {
+                            self.exits |= bit;
+                        }
+                        self.safe[Side::Attacker as usize] |= bit;
+                    }
+                    stone if stone == self.defender => self.safe[Side::Defender as usize] |= bit,
+                    _ => self.safe[Side::Attacker as usize] |= bit,
                 }
             }
         }
-        Ok(frame)
     }
 
     /// Can the defender get out nowhere?
@@ -160,6 +167,19 @@ impl Frame {
     pub(super) fn ko_key(&self, ko: Bits) -> u64 {
         if ko == 0 { 0 } else { self.keys[2][ko.trailing_zeros() as usize] }
     }
+}
+
+/// Does a stone at `point` get away over the empty point `outside`? Who crawls along the edge does not, unless a friend waits there; who
+/// stands there has a liberty.
+fn leads_out(board: &Board, area: &Area, point: Point, outside: Point) -> bool {
+    if matches!(area.border(), Border::ClosedAt(closed) if closed.contains(outside)) {
+        return false;
+    }
+    let is_edge = |p: Point| p.edge_distance(board.size()) == 0;
+    let crawls = is_edge(point) && is_edge(outside) && board.is_empty(point);
+    let own = area.target().first().map(|&stone| board.at(stone));
+    let is_friend = |n: Point| !area.points().contains(n) && Some(board.at(n)) == own;
+    !crawls || outside.neighbors().into_iter().any(is_friend)
 }
 
 /// The lowest bit of a set.

@@ -96,7 +96,7 @@ pub fn decide(question: &Question, table: &mut Table) -> Result<Answer, SolveErr
 }
 
 fn answer(question: &Question, table: &mut Table, explained: bool) -> Result<Answer, SolveError> {
-    let frame = Frame::new(question.board, question.area.points(), question.area.target())?;
+    let frame = Frame::new(question.board, question.area)?;
     table.start();
     let mut search = Search::new(&frame, table, question.nodes);
     let root =

@@ -130,7 +130,7 @@ fn random_corner(rng: &mut Rng, columns: usize) -> Option<(Board, Area)> {
 
 /// Compares the search with the fixed point over all positions. True if there were not too many.
 fn agrees(board: &Board, area: &Area, to_move: Color, threats: Threats) -> bool {
-    let frame = Frame::new(board, area.points(), area.target()).expect("a small area");
+    let frame = Frame::new(board, area).expect("a small area");
     let root = Field::new(&frame, board, area.points(), to_move, threats);
     let Some(expected) = brute::wins(&frame, &root, threats) else { return false };
     let mut table = Table::new(1 << 12);
@@ -216,7 +216,8 @@ fn threats_for_a_ko_run_out() {
     let board: Board = ". X O . .\nX O . O .\n. X O . .\n. . . . .\n. . . . .".parse().expect("a diagram");
     let points: PointSet = board.points().collect();
     let target: Vec<Point> = board.stones(Color::Black).collect();
-    let frame = Frame::new(&board, &points, &target).expect("a small area");
+    let area = Area::given(&board, &target, points).expect("stones inside");
+    let frame = Frame::new(&board, &area).expect("a small area");
     let retaken = |threats| {
         let mut field = Field::new(&frame, &board, &points, Color::Black, threats);
         let (black, white) = (frame.bit(Point::new(1, 2)), frame.bit(Point::new(1, 1)));
@@ -251,4 +252,50 @@ fn ground_that_hangs_together_with_nothing_belongs_to_no_area() {
     let area = Area::around(&board, &[Point::new(7, 0)], 1).expect("an area");
     assert!(area.points().iter().all(|point| point.row() > 4), "{:?}", area.points());
     assert_eq!(area.room(&board), 4);
+}
+
+#[test]
+fn with_everything_around_barred_a_friend_beside_the_area_is_no_wall() {
+    // The eye at E6 leans on the stone at F6, which White catches.
+    let board: Board = "
+        . X X X . X
+        X X X X X O
+        O O O O O O
+        . . . . . .
+        . . . . . .
+        . . . . . ."
+        .parse()
+        .expect("a diagram");
+    let target = board.findstones(Point::new(1, 0)).to_vec();
+    let mut points: PointSet = target.iter().copied().collect();
+    points.extend([Point::new(0, 0), Point::new(0, 4)]);
+    let area = Area::given(&board, &target, points).expect("an area");
+    assert_eq!(is_kept(&board, &area), Some(true), "the friend is safe");
+    assert_eq!(is_kept(&board, &area.barred()), Some(false), "one eye, and nothing beside it");
+}
+
+/// Is the target kept against a first move of the attacker's, if that is found out within some positions?
+fn is_kept(board: &Board, area: &Area) -> Option<bool> {
+    let question = Question { board, area, to_move: Color::White, nodes: 20_000 };
+    let answer = decide(&question, &mut Table::new(1 << 12)).expect("a small area");
+    answer.outcome.map(|outcome| outcome == Outcome::Fail)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Who lives in a part of the board of which everything around is the attacker's lives on the whole board.
+    #[test]
+    fn who_lives_behind_bars_lives(seed in any::<u64>()) {
+        let mut rng = Rng::new(seed);
+        if let Some((board, whole)) = random_corner(&mut rng, 4) {
+            let target = whole.target().to_vec();
+            let kept = |p: &Point| target.contains(p) || rng.below(4) > 0;
+            let part: PointSet = whole.points().iter().filter(kept).collect();
+            let part = Area::given(&board, &target, part).expect("the target inside");
+            if is_kept(&board, &part.barred()) == Some(true) {
+                prop_assert_ne!(is_kept(&board, &whole.barred()), Some(false), "\n{}", board);
+            }
+        }
+    }
 }

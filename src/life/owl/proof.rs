@@ -1,0 +1,150 @@
+//! What does the exact solver prove of a dragon?
+//!
+//! Where a dragon is shut in, and nobody breaks the wall, its answer is the answer. Elsewhere an answer is one only as far as it
+//! does not lean on what is around: a life, if all ways out were barred or a move leads to it where nobody gets away; a death, if
+//! nobody can capture a string of the wall, and who gets out that way really is out.
+
+use super::escape::ESCAPED;
+use super::questions::{color_of, surroundings, with_owl};
+use super::{Side, Tools, Verdict};
+use crate::life::solve::{self, Area};
+use crate::reading::attack;
+use crate::types::{Outcome, Point, PointSet, Reading};
+
+/// How far the exact solver may go.
+pub(super) struct Effort {
+    /// Empty points up to which it is asked.
+    space: usize,
+    /// Positions that it may look into.
+    nodes: u64,
+    /// The same for each look at a dragon that is not shut in.
+    nodes_outside: u64,
+}
+
+/// In a question among many.
+pub(super) const PASSING: Effort = Effort { space: 14, nodes: 50_000, nodes_outside: 0 };
+/// In a question about one dragon.
+pub(super) const CLOSE: Effort = Effort { space: 18, nodes: 300_000, nodes_outside: 300_000 };
+
+/// A string of the wall with so many liberties stands.
+const STANDS: usize = 4;
+
+/// What is proved about an attack on the dragon, or a defence of it: `Win` without a move if nothing need be played.
+pub(super) fn proved(tools: &mut Tools, goal: &PointSet, side: Side, effort: &Effort) -> Option<Verdict> {
+    let wide = area_around(tools, goal, effort, 1);
+    if let Some(area) = wide.as_ref().filter(|area| area.is_enclosed(&tools.reader.board)) {
+        return proof(tools, goal, area, side, effort.nodes);
+    }
+    if effort.nodes_outside == 0 {
+        return None;
+    }
+    let outside = Outside { side, nodes: effort.nodes_outside };
+    let fallen = wide.as_ref().and_then(|area| outside.fallen(tools, goal, area));
+    fallen.or_else(|| {
+        let narrow = area_around(tools, goal, effort, 0);
+        wide.iter().chain(&narrow).find_map(|area| outside.living(tools, goal, area))
+    })
+}
+
+/// A question about a dragon that is not shut in.
+struct Outside {
+    side: Side,
+    /// Positions that each proof may cost.
+    nodes: u64,
+}
+
+impl Outside {
+    /// The result that leaves the dragon alive.
+    fn life(&self) -> Outcome {
+        match self.side {
+            Side::Attack => Outcome::Fail,
+            Side::Defend => Outcome::Win,
+        }
+    }
+
+    /// Its death, or a ko for its life, inside of a wall that stands. That no defence was found says little where the dragon may connect
+    /// farther away.
+    fn fallen(&self, tools: &mut Tools, goal: &PointSet, area: &Area) -> Option<Verdict> {
+        if !stands(tools, area) {
+            return None;
+        }
+        let (life, death) = (self.life(), self.life().reverse());
+        let is_attack = self.side == Side::Attack;
+        let open = proof(tools, goal, area, self.side, self.nodes);
+        let believed = |outcome| outcome != life && (is_attack || outcome != death);
+        if open.is_some_and(|found| believed(found.reading.outcome)) {
+            return open;
+        }
+        let closed = closed(tools, goal, area);
+        let caught = is_attack.then(|| proof(tools, goal, &closed, self.side, self.nodes)).flatten();
+        caught.filter(|found| found.reading.outcome == death)
+    }
+
+    /// Its life, whatever is around; or a move that gives it life where nobody gets away.
+    fn living(&self, tools: &mut Tools, goal: &PointSet, area: &Area) -> Option<Verdict> {
+        let is_life = |found: &Verdict| found.reading.outcome == self.life();
+        if self.side == Side::Defend {
+            let closed = closed(tools, goal, area);
+            let saved = proof(tools, goal, &closed, self.side, self.nodes).filter(is_life);
+            if saved.is_some_and(|saved| saved.reading.mv.is_some()) {
+                return saved;
+            }
+        }
+        proof(tools, goal, &area.barred(), self.side, self.nodes).filter(is_life)
+    }
+}
+
+/// Can nobody capture a string beside the area?
+fn stands(tools: &mut Tools, area: &Area) -> bool {
+    let wall = area.wall(&tools.reader.board);
+    wall.into_iter().all(|string| {
+        tools.reader.board.countlib(string) >= STANDS || attack(tools.reader, string).outcome == Outcome::Fail
+    })
+}
+
+/// The area with those ways out closed that lead nowhere.
+fn closed(tools: &mut Tools, goal: &PointSet, area: &Area) -> Area {
+    let Some(color) = color_of(tools, goal) else { return area.clone() };
+    let (escape, friends) = surroundings(tools, goal, color);
+    let board = &tools.reader.board;
+    let is_outside = |p: Point| board.is_empty(p) && !area.points().contains(p);
+    let worth = |p: Point| -> u32 {
+        let near = p.neighbors().into_iter().filter(|&n| is_outside(n)).map(|n| u32::from(escape[n]));
+        u32::from(escape[p]) + near.sum::<u32>()
+    };
+    let meets_friends = |p: Point| p.neighbors().into_iter().any(|n| friends.contains(n));
+    let leads_nowhere = |&p: &Point| is_outside(p) && worth(p) < ESCAPED && !meets_friends(p);
+    area.closed_at(board.points().filter(leads_nowhere).collect())
+}
+
+/// The surroundings of a dragon with a margin of `slack` moves, if there is little room in them.
+fn area_around(tools: &Tools, goal: &PointSet, effort: &Effort, slack: u8) -> Option<Area> {
+    let board = &tools.reader.board;
+    let color = color_of(tools, goal)?;
+    let strings: Vec<Point> =
+        goal.iter().filter(|&p| board.at(p) == color && board.find_origin(p) == p).collect();
+    Area::around(board, &strings, slack).ok().filter(|area| area.room(board) <= effort.space)
+}
+
+fn proof(tools: &mut Tools, goal: &PointSet, area: &Area, side: Side, nodes: u64) -> Option<Verdict> {
+    let color = color_of(tools, goal)?;
+    let to_move = if side == Side::Attack { color.other() } else { color };
+    let question = solve::Question { board: &tools.reader.board, area, to_move, nodes };
+    let answer = solve::solve(&question, &mut tools.memory.table).ok()?;
+    let outcome = answer.outcome?;
+    let mv = clearest(tools, goal, side, &answer.moves);
+    Some(Verdict { reading: Reading { outcome, mv }, is_certain: true })
+}
+
+/// The likeliest of the moves that are proved, or else the first; none if nothing need be played.
+pub(super) fn clearest(tools: &mut Tools, goal: &PointSet, side: Side, proved: &[Point]) -> Option<Point> {
+    let first = proved.first().copied().filter(|pos| !pos.is_pass())?;
+    if proved.len() == 1 {
+        return Some(first);
+    }
+    let likely = with_owl(tools, goal, |owl| {
+        let judgement = owl.judge();
+        owl.moves(side, &judgement)
+    });
+    likely.into_iter().flatten().map(|mv| mv.pos).find(|pos| proved.contains(pos)).or(Some(first))
+}
