@@ -7,24 +7,25 @@
 use super::escape::ESCAPED;
 use super::questions::{color_of, surroundings, with_owl};
 use super::{Side, Tools, Verdict};
+use crate::board::Board;
 use crate::life::solve::{self, Area};
 use crate::reading::attack;
-use crate::types::{Outcome, Point, PointSet, Reading};
+use crate::types::{Outcome, Point, PointMap, PointSet, Reading};
 
 /// How far the exact solver may go.
 pub(super) struct Effort {
     /// Empty points up to which it is asked.
     space: usize,
-    /// Positions that it may look into.
+    /// Positions that each proof may cost.
     nodes: u64,
-    /// The same for each look at a dragon that is not shut in.
-    nodes_outside: u64,
+    /// Does it look at dragons that are not shut in?
+    looks_outside: bool,
 }
 
 /// In a question among many.
-pub(super) const PASSING: Effort = Effort { space: 14, nodes: 50_000, nodes_outside: 0 };
+pub(super) const PASSING: Effort = Effort { space: 14, nodes: 50_000, looks_outside: false };
 /// In a question about one dragon.
-pub(super) const CLOSE: Effort = Effort { space: 18, nodes: 300_000, nodes_outside: 300_000 };
+pub(super) const CLOSE: Effort = Effort { space: 18, nodes: 300_000, looks_outside: true };
 
 /// A string of the wall with so many liberties stands.
 const STANDS: usize = 4;
@@ -35,10 +36,11 @@ pub(super) fn proved(tools: &mut Tools, goal: &PointSet, side: Side, effort: &Ef
     if let Some(area) = wide.as_ref().filter(|area| area.is_enclosed(&tools.reader.board)) {
         return proof(tools, goal, area, side, effort.nodes);
     }
-    if effort.nodes_outside == 0 {
+    if !effort.looks_outside {
         return None;
     }
-    let outside = Outside { side, nodes: effort.nodes_outside };
+    let (escape, friends) = surroundings(tools, goal, color_of(tools, goal)?);
+    let outside = Outside { side, nodes: effort.nodes, escape, friends };
     let fallen = wide.as_ref().and_then(|area| outside.fallen(tools, goal, area));
     fallen.or_else(|| {
         let narrow = area_around(tools, goal, effort, 0);
@@ -51,6 +53,10 @@ struct Outside {
     side: Side,
     /// Positions that each proof may cost.
     nodes: u64,
+    /// What the points are worth to the dragon on its way out.
+    escape: PointMap<u8>,
+    /// Its strong friends.
+    friends: PointSet,
 }
 
 impl Outside {
@@ -69,52 +75,52 @@ impl Outside {
             return None;
         }
         let (life, death) = (self.life(), self.life().reverse());
-        let is_attack = self.side == Side::Attack;
-        let open = proof(tools, goal, area, self.side, self.nodes);
-        let believed = |outcome| outcome != life && (is_attack || outcome != death);
-        if open.is_some_and(|found| believed(found.reading.outcome)) {
-            return open;
+        let open = self.proof(tools, goal, area).filter(|found| found.reading.outcome != life);
+        if self.side == Side::Defend {
+            return open.filter(|found| found.reading.outcome != death);
         }
-        let closed = closed(tools, goal, area);
-        let caught = is_attack.then(|| proof(tools, goal, &closed, self.side, self.nodes)).flatten();
-        caught.filter(|found| found.reading.outcome == death)
+        open.or_else(|| {
+            let caught = self.proof(tools, goal, &self.closed(&tools.reader.board, area));
+            caught.filter(|found| found.reading.outcome == death)
+        })
     }
 
     /// Its life, whatever is around; or a move that gives it life where nobody gets away.
     fn living(&self, tools: &mut Tools, goal: &PointSet, area: &Area) -> Option<Verdict> {
         let is_life = |found: &Verdict| found.reading.outcome == self.life();
         if self.side == Side::Defend {
-            let closed = closed(tools, goal, area);
-            let saved = proof(tools, goal, &closed, self.side, self.nodes).filter(is_life);
+            let closed = self.closed(&tools.reader.board, area);
+            let saved = self.proof(tools, goal, &closed).filter(is_life);
             if saved.is_some_and(|saved| saved.reading.mv.is_some()) {
                 return saved;
             }
         }
-        proof(tools, goal, &area.barred(), self.side, self.nodes).filter(is_life)
+        self.proof(tools, goal, &area.barred()).filter(is_life)
+    }
+
+    fn proof(&self, tools: &mut Tools, goal: &PointSet, area: &Area) -> Option<Verdict> {
+        proof(tools, goal, area, self.side, self.nodes)
+    }
+
+    /// The area with those ways out closed that lead nowhere.
+    fn closed(&self, board: &Board, area: &Area) -> Area {
+        let is_outside = |p: Point| board.is_empty(p) && !area.points().contains(p);
+        let worth = |p: Point| -> u32 {
+            let near = p.neighbors().into_iter().filter(|&n| is_outside(n));
+            near.chain([p]).map(|n| u32::from(self.escape[n])).sum()
+        };
+        let meets_friends = |p: Point| p.neighbors().into_iter().any(|n| self.friends.contains(n));
+        let leads_nowhere = |&p: &Point| is_outside(p) && worth(p) < ESCAPED && !meets_friends(p);
+        area.closed_at(board.points().filter(leads_nowhere).collect())
     }
 }
 
 /// Can nobody capture a string beside the area?
-fn stands(tools: &mut Tools, area: &Area) -> bool {
+pub(super) fn stands(tools: &mut Tools, area: &Area) -> bool {
     let wall = area.wall(&tools.reader.board);
     wall.into_iter().all(|string| {
         tools.reader.board.countlib(string) >= STANDS || attack(tools.reader, string).outcome == Outcome::Fail
     })
-}
-
-/// The area with those ways out closed that lead nowhere.
-fn closed(tools: &mut Tools, goal: &PointSet, area: &Area) -> Area {
-    let Some(color) = color_of(tools, goal) else { return area.clone() };
-    let (escape, friends) = surroundings(tools, goal, color);
-    let board = &tools.reader.board;
-    let is_outside = |p: Point| board.is_empty(p) && !area.points().contains(p);
-    let worth = |p: Point| -> u32 {
-        let near = p.neighbors().into_iter().filter(|&n| is_outside(n)).map(|n| u32::from(escape[n]));
-        u32::from(escape[p]) + near.sum::<u32>()
-    };
-    let meets_friends = |p: Point| p.neighbors().into_iter().any(|n| friends.contains(n));
-    let leads_nowhere = |&p: &Point| is_outside(p) && worth(p) < ESCAPED && !meets_friends(p);
-    area.closed_at(board.points().filter(leads_nowhere).collect())
 }
 
 /// The surroundings of a dragon with a margin of `slack` moves, if there is little room in them.

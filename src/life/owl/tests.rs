@@ -1,13 +1,14 @@
 //! Does the owl code know life from death?
 
 use super::confirm::confirmed;
-use super::proof::clearest;
+use super::proof::{CLOSE, Effort, PASSING, clearest, proved, stands};
 use super::questions::read_attack;
 use super::{
     OwlMemory, Side, Tools, Verdict, dragon_around, owl_attack, owl_defend, owl_does_attack, owl_does_defend,
     owl_proved_attack, owl_substantial, owl_tested_attack, owl_threaten_attack, owl_threaten_defense,
 };
 use crate::board::Board;
+use crate::life::solve::Area;
 use crate::patterns::library::Library;
 use crate::reading::Reader;
 use crate::types::{Outcome, Point, PointSet, Reading};
@@ -272,4 +273,43 @@ fn a_dragon_that_lives_whatever_is_around_needs_no_way_out() {
     assert!(
         ask(&one_eye, "A8", owl_proved_attack).is_none_or(|proof| proof.reading.outcome != Outcome::Fail)
     );
+}
+
+#[test]
+fn a_wall_of_which_a_string_can_be_captured_does_not_stand() {
+    let wall = "\
+        . X O . . . .\n\
+        X X O . . . .\n\
+        O O O X . . .\n\
+        . . . . . . .\n\
+        . . . . . . .\n\
+        . . . . . . .\n\
+        . . . . . . .\n";
+    let does_stand = |position: &str| {
+        ask(position, "A6", |tools, goal| {
+            let target: Vec<Point> = goal.iter().collect();
+            let area = Area::given(&tools.reader.board, &target, *goal).unwrap();
+            stands(tools, &area)
+        })
+    };
+    assert!(does_stand(wall));
+    assert!(!does_stand(&wall.replacen("X X O .", "X X O X", 1).replacen("O O O X", "O O X .", 1)));
+}
+
+#[test]
+fn a_defence_of_a_dragon_that_is_not_shut_in_is_proved_for_who_asks_about_it_alone() {
+    let position = "\
+        . . . X . . O . .\n\
+        X X X X . . O . .\n\
+        O O O O . . O . .\n\
+        . . . . . . . . .\n\
+        . . . . . . . . .\n\
+        . . . . . . . . .\n\
+        . . . . . . . . .\n\
+        . . . . . . . . .\n\
+        . . . . . . . . .\n";
+    let saved =
+        |effort: &Effort| ask(position, "A8", |tools, goal| proved(tools, goal, Side::Defend, effort));
+    assert_eq!(saved(&CLOSE).map(|proof| shown(proof, 9)), Some("Win B9".to_owned()));
+    assert_eq!(saved(&PASSING), None);
 }

@@ -37,10 +37,9 @@ pub struct Area {
 }
 
 /// What is beyond the points of an area?
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Border {
     /// Empty points are open ground, friends are safe: who gets there has got out.
-    #[default]
     Open,
     /// The same, but from these points nobody gets away.
     ClosedAt(PointSet),
@@ -93,7 +92,8 @@ impl Area {
         Area { border: Border::ClosedAt(points), ..self.clone() }
     }
 
-    /// The same area as if everything around it were the attacker's. Who lives in it lives, whatever is around it.
+    /// The same area as if everything around it were the attacker's. Who lives in it lives, whatever is around it, if the area holds all
+    /// liberties of the target's side's strings in it, as [`Area::around`] sees to.
     #[must_use]
     pub fn barred(&self) -> Area {
         Area { border: Border::Barred, ..self.clone() }

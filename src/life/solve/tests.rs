@@ -255,6 +255,26 @@ fn ground_that_hangs_together_with_nothing_belongs_to_no_area() {
 }
 
 #[test]
+fn who_crawls_along_the_edge_gets_out_only_to_a_friend() {
+    let alone = "
+        . . . . . . .
+        X X X O O . .
+        O O O O . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .";
+    let met = alone.replacen(". . . . .", ". . . . X", 1);
+    for (diagram, is_enclosed) in [(alone, true), (&met, false)] {
+        let board: Board = diagram.parse().expect("a diagram");
+        let target = board.findstones(Point::new(1, 0)).to_vec();
+        let inside = |p: &Point| p.row() < 2 && p.column() < 3;
+        let area = Area::given(&board, &target, board.points().filter(inside).collect()).expect("an area");
+        assert_eq!(area.is_enclosed(&board), is_enclosed, "{board}");
+    }
+}
+
+#[test]
 fn with_everything_around_barred_a_friend_beside_the_area_is_no_wall() {
     // The eye at E6 leans on the stone at F6, which White catches.
     let board: Board = "
@@ -281,18 +301,32 @@ fn is_kept(board: &Board, area: &Area) -> Option<bool> {
     answer.outcome.map(|outcome| outcome == Outcome::Fail)
 }
 
+/// An area, grown so that it holds all liberties of Black's strings; and a part of it: the target and some other strings of Black's with all
+/// their liberties, and some of the rest.
+fn whole_and_part(rng: &mut Rng, board: &Board, corner: &Area) -> [Area; 2] {
+    let target = corner.target();
+    let (mut whole, mut part) = (*corner.points(), PointSet::new());
+    let rest = whole.iter().filter(|&p| board.color(p) != Some(Color::Black));
+    part.extend(rest.filter(|_| rng.below(4) > 0));
+    for string in board.strings().filter(|&string| board.color(string) == Some(Color::Black)) {
+        whole.extend(board.liberties(string));
+        if target.iter().any(|&stone| board.same_string(stone, string)) || rng.below(2) == 0 {
+            part.extend(board.stones_of(string));
+            part.extend(board.liberties(string));
+        }
+    }
+    [whole, part].map(|points| Area::given(board, target, points).expect("the target inside"))
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Who lives in a part of the board of which everything around is the attacker's lives on the whole board.
+    /// Who lives in a part of the board of which everything around is the attacker's lives in the whole.
     #[test]
     fn who_lives_behind_bars_lives(seed in any::<u64>()) {
         let mut rng = Rng::new(seed);
-        if let Some((board, whole)) = random_corner(&mut rng, 4) {
-            let target = whole.target().to_vec();
-            let kept = |p: &Point| target.contains(p) || rng.below(4) > 0;
-            let part: PointSet = whole.points().iter().filter(kept).collect();
-            let part = Area::given(&board, &target, part).expect("the target inside");
+        if let Some((board, corner)) = random_corner(&mut rng, 4) {
+            let [whole, part] = whole_and_part(&mut rng, &board, &corner);
             if is_kept(&board, &part.barred()) == Some(true) {
                 prop_assert_ne!(is_kept(&board, &whole.barred()), Some(false), "\n{}", board);
             }
