@@ -11,10 +11,9 @@ use crate::life::unconditional::{UnconditionalMap, unconditional_life};
 use crate::life::worms::{TacticalPoints, WormTable, make_worms_in_parallel};
 use crate::types::{Color, PerColor, Point, PointSet, Status};
 
-/// Is it dead or critical, and was that read to its end?
+/// Is it dead, and was that read to its end?
 fn is_surely_lost(dragon: &Dragon) -> bool {
-    let is_certain = dragon.owl.attack_certain && dragon.owl.defense_certain;
-    dragon.status == Status::Critical || dragon.status == Status::Dead && is_certain
+    dragon.status == Status::Dead && dragon.owl.attack_certain && dragon.owl.defense_certain
 }
 
 /// How much less a stone of the weakest dragon radiates.

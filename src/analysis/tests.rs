@@ -238,3 +238,22 @@ fn a_dead_dragon_in_which_its_owner_has_just_played_is_asked_for_threats() {
     assert!(cave.owl.threat.is_some());
     assert!(dragons.iter().filter(|dragon| dragon.color == Color::White).all(|d| d.owl.threat.is_none()));
 }
+
+/// White can capture the three stones, with a liberty to spare outside, and would have one eye then.
+const SEKI: &str = "
+    X X X . . . . . .
+    X X X . . . . . .
+    O O X . . . . . .
+    . O X . . . . . .
+    X O . X . . . . .
+    X O X . . . . . .
+    X O X . . . . . .
+    . O X . . . . . .
+    O O X . . . . . .";
+
+#[test]
+fn stones_that_nobody_captures_without_dying_of_it_live() {
+    let dragons = dragons(&board(SEKI));
+    let inside = dragons.at(Point::new(4, 0)).expect("a dragon");
+    assert_eq!(inside.status, Status::Alive);
+}

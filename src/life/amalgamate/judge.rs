@@ -5,8 +5,8 @@ use crate::influence::InfluenceMap;
 use crate::life::dragons::{Dragon, Dragons, Safety, Verdicts, weakness};
 use crate::life::eyes::EyeBook;
 use crate::life::owl::{
-    Around, OwlMemory, Tools, Verdict, owl_attack, owl_defend, owl_proved_attack, owl_tested_defense,
-    owl_threaten_defense,
+    Around, OwlMemory, Tools, Verdict, owl_attack, owl_capture_is_fatal, owl_defend, owl_proved_attack,
+    owl_tested_defense, owl_threaten_defense,
 };
 use crate::life::worms::{Proof, WormData, WormTable};
 use crate::patterns::library::Library;
@@ -49,6 +49,7 @@ pub fn judge(tools: &mut Tools, worms: &WormTable, escape: &PerColor<InfluenceMa
         settle(worms, dragon);
     }
     read_beside_the_living(tools, worms, &mut around, dragons);
+    keep_what_kills_when_captured(tools, worms, &around, dragons);
     let last = tools.reader.board.last_move().map(|last| last.point);
     let is_thrashing = |dragon: &&mut Dragon| {
         dragon.owl.status == Status::Dead && last.is_some_and(|last| dragon.stones.contains(last))
@@ -132,6 +133,27 @@ fn read_beside_the_living(tools: &mut Tools, worms: &WormTable, around: &mut Aro
     }
 }
 
+/// Lets strings live that can be captured, but only by whoever dies of it.
+fn keep_what_kills_when_captured(
+    tools: &mut Tools,
+    worms: &WormTable,
+    around: &Around,
+    dragons: &mut Dragons,
+) {
+    for dragon in dragons.iter_mut().filter(|dragon| is_in_danger(dragon)) {
+        if let [only] = *dragon.strings
+            && fork(tools, around, |tools| owl_capture_is_fatal(tools, only))
+        {
+            dragon.owl = Verdicts { status: Status::Alive, ..Verdicts::unread() };
+            settle(worms, dragon);
+        }
+    }
+}
+
+fn is_in_danger(dragon: &Dragon) -> bool {
+    matches!(dragon.owl.status, Status::Dead | Status::Critical)
+}
+
 /// Was it read and found in danger, with a friend beside it that lives but was not known to be strong?
 fn has_living_friend(worms: &WormTable, dragons: &Dragons, number: usize) -> bool {
     let Some(dragon) = dragons.get(number) else { return false };
@@ -139,9 +161,8 @@ fn has_living_friend(worms: &WormTable, dragons: &Dragons, number: usize) -> boo
     let is_help = |friend: &Dragon| {
         friend.color == dragon.color && friend.status == Status::Alive && !is_strong(friend)
     };
-    let is_in_danger = matches!(dragon.owl.status, Status::Dead | Status::Critical);
     let was_read = without_reading(worms, dragon).is_none();
-    dragon.stones.len() >= WORTH && is_in_danger && was_read && friends.into_iter().any(is_help)
+    dragon.stones.len() >= WORTH && is_in_danger(dragon) && was_read && friends.into_iter().any(is_help)
 }
 
 /// Does the dragon fare better?

@@ -64,7 +64,7 @@ fn holding(tools: &mut Tools, goal: &PointSet, mv: Point) -> Option<Verdict> {
     tools.reader.put_trace(trace);
     tools.reader.board.popgo();
     let reading = Reading { outcome: Outcome::Win, mv: Some(mv) };
-    (answer.reading.outcome == Outcome::Fail).then_some(Verdict { reading, is_certain: answer.is_certain })
+    (answer.reading.outcome == Outcome::Fail).then_some(Verdict { reading, ..answer })
 }
 
 /// The dragon as a move has left it: what is joined with it now belongs to it.

@@ -9,6 +9,7 @@
 //! all of them are captured. What cannot be read to an end within the limits counts as a success of the defender, and
 //! the answer says that it is not certain.
 
+mod capture;
 mod choice;
 mod confirm;
 mod escape;
@@ -28,12 +29,13 @@ mod survey;
 mod tally;
 mod trace;
 
+pub use capture::{owl_capture_is_fatal, owl_substantial};
 pub use facts::{FACTS, fact_kinds};
 pub use goal::dragon_around;
 pub use memory::{Around, OwlMemory};
 pub use questions::{
     owl_attack, owl_connection_defends, owl_defend, owl_does_attack, owl_does_defend, owl_proved_attack,
-    owl_substantial, owl_tested_attack, owl_tested_defense, owl_threaten_attack, owl_threaten_defense,
+    owl_tested_attack, owl_tested_defense, owl_threaten_attack, owl_threaten_defense,
 };
 pub use survey::{Proposal, survey};
 

@@ -24,6 +24,8 @@ pub(super) struct Effort {
 
 /// In a question among many.
 pub(super) const PASSING: Effort = Effort { space: 14, nodes: 50_000, looks_outside: false };
+/// In a question that only an answer to another one raises.
+pub(super) const BRIEF: Effort = Effort { looks_outside: true, ..PASSING };
 /// In a question about one dragon.
 pub(super) const CLOSE: Effort = Effort { space: 18, nodes: 300_000, looks_outside: true };
 

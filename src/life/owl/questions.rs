@@ -4,7 +4,7 @@ use super::confirm::confirmed;
 use super::escape::{escape_values, strong_friends};
 use super::memory::Question;
 use super::proof::{CLOSE, PASSING, proved};
-use super::{Owl, Side, Tools, Verdict, dragon_around};
+use super::{Owl, Side, Tools, Verdict};
 use crate::types::{Color, Outcome, Point, PointMap, PointSet, Reading};
 use fxhash::FxHashMap;
 
@@ -137,7 +137,7 @@ fn in_two_moves(tools: &mut Tools, goal: &PointSet, side: Side) -> (Verdict, Opt
         tools.reader.board.popgo();
         if second.reading.outcome > best.0.reading.outcome {
             let reading = Reading { outcome: second.reading.outcome, mv: Some(first.pos) };
-            best = (Verdict { reading, is_certain: second.is_certain }, second.reading.mv);
+            best = (Verdict { reading, ..second }, second.reading.mv);
         }
         if best.0.reading.outcome == Outcome::Win {
             break;
@@ -153,34 +153,6 @@ const FIRST_MOVES: usize = 6;
 pub fn owl_connection_defends(tools: &mut Tools, mv: Point, a: &PointSet, b: &PointSet) -> Verdict {
     let joined: PointSet = a.iter().chain(b.iter()).collect();
     owl_does_defend(tools, mv, &joined)
-}
-
-/// If the string at `string` is captured, does what captures it live there?
-///
-/// The stones around the string are the dragon; it has the points of the string as eye space.
-pub fn owl_substantial(tools: &mut Tools, string: Point) -> bool {
-    let Some(color) = tools.reader.board.color(string) else { return false };
-    let board = &tools.reader.board;
-    let mut around = PointSet::new();
-    let neighbors: Vec<Point> = board.neighbor_strings(string).collect();
-    let liberties: Vec<Point> = board.liberties(string).collect();
-    for neighbor in neighbors {
-        around.extend(dragon_around(tools.reader, neighbor).iter());
-    }
-    let mut played = 0;
-    for lib in liberties {
-        if !tools.reader.board.at(string).is_stone() {
-            break;
-        }
-        if tools.reader.board.trymove(lib, color.other()) {
-            played += 1;
-            around.extend(tools.reader.board.stones_of(lib));
-        }
-    }
-    let is_gone = !tools.reader.board.at(string).is_stone();
-    let lives = is_gone && owl_attack(tools, &around).reading.outcome == Outcome::Fail;
-    (0..played).for_each(|_| tools.reader.board.popgo());
-    lives
 }
 
 pub(super) fn color_of(tools: &Tools, goal: &PointSet) -> Option<Color> {

@@ -4,8 +4,9 @@ use super::confirm::confirmed;
 use super::proof::{CLOSE, Effort, PASSING, clearest, proved, stands};
 use super::questions::read_attack;
 use super::{
-    OwlMemory, Side, Tools, Verdict, dragon_around, owl_attack, owl_defend, owl_does_attack, owl_does_defend,
-    owl_proved_attack, owl_substantial, owl_tested_attack, owl_threaten_attack, owl_threaten_defense,
+    OwlMemory, Side, Tools, Verdict, dragon_around, owl_attack, owl_capture_is_fatal, owl_defend,
+    owl_does_attack, owl_does_defend, owl_proved_attack, owl_substantial, owl_tested_attack,
+    owl_threaten_attack, owl_threaten_defense,
 };
 use crate::board::Board;
 use crate::life::solve::Area;
@@ -312,4 +313,31 @@ fn a_defence_of_a_dragon_that_is_not_shut_in_is_proved_for_who_asks_about_it_alo
         |effort: &Effort| ask(position, "A8", |tools, goal| proved(tools, goal, Side::Defend, effort));
     assert_eq!(saved(&CLOSE).map(|proof| shown(proof, 9)), Some("Win B9".to_owned()));
     assert_eq!(saved(&PASSING), None);
+}
+
+/// Three stones in the eye space of a dragon.
+const SEKI: &str = "\
+    X X X . . . .\n\
+    O O X . . . .\n\
+    . O X . . . .\n\
+    X O X . . . .\n\
+    X O X . . . .\n\
+    X O X . . . .\n\
+    . O X . . . .\n";
+
+#[test]
+fn who_is_left_with_one_eye_by_a_capture_does_not_capture() {
+    let is_fatal = |position: &str| {
+        ask(position, "A3", |tools, _| owl_capture_is_fatal(tools, Point::from_gtp("A3", 7).unwrap()))
+    };
+    assert!(is_fatal(SEKI));
+    let four_in_a_row = "\
+        O O X . . . .\n\
+        . O X . . . .\n\
+        X O X . . . .\n\
+        X O X . . . .\n\
+        X O X . . . .\n\
+        X O X . . . .\n\
+        . O X . . . .\n";
+    assert!(!is_fatal(four_in_a_row));
 }
