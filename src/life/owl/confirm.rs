@@ -5,7 +5,7 @@
 //! defences. The position after a move is another question, with a search of its own that is wide at its root, and about the
 //! dragon that the move has made.
 
-use super::questions::{color_of, owl_attack, with_owl};
+use super::questions::{color_of, likely_moves, owl_attack};
 use super::{Side, Tools, Verdict, dragon_around};
 use crate::types::{Color, Outcome, Point, PointSet, Reading};
 
@@ -44,11 +44,7 @@ fn shared_point(tools: &mut Tools, goal: &PointSet, attack: Verdict, found: Verd
 
 /// The move that was found, and the likeliest others.
 fn candidates(tools: &mut Tools, goal: &PointSet, found: Option<Point>, most: usize) -> Vec<Point> {
-    let likely = with_owl(tools, goal, |owl| {
-        let judgement = owl.judge();
-        owl.moves(Side::Defend, &judgement)
-    });
-    let others = likely.into_iter().flatten().map(|mv| mv.pos).filter(|&pos| Some(pos) != found);
+    let others = likely_moves(tools, goal, Side::Defend).into_iter().filter(|&pos| Some(pos) != found);
     found.into_iter().chain(others).take(most).collect()
 }
 

@@ -34,8 +34,8 @@ pub use facts::{FACTS, fact_kinds};
 pub use goal::dragon_around;
 pub use memory::{Around, OwlMemory};
 pub use questions::{
-    owl_attack, owl_connection_defends, owl_defend, owl_does_attack, owl_does_defend, owl_proved_attack,
-    owl_tested_attack, owl_tested_defense, owl_threaten_attack, owl_threaten_defense,
+    owl_attack, owl_connection_defends, owl_defend, owl_does_attack, owl_does_defend, owl_likeliest,
+    owl_proved_attack, owl_tested_attack, owl_tested_defense, owl_threaten_attack, owl_threaten_defense,
 };
 pub use survey::{Proposal, survey};
 

@@ -5,7 +5,7 @@
 //! nobody can capture a string of the wall, and who gets out that way really is out.
 
 use super::escape::ESCAPED;
-use super::questions::{color_of, surroundings, with_owl};
+use super::questions::{color_of, likely_moves, surroundings};
 use super::{Side, Tools, Verdict};
 use crate::board::Board;
 use crate::life::solve::{self, Area};
@@ -150,9 +150,5 @@ pub(super) fn clearest(tools: &mut Tools, goal: &PointSet, side: Side, proved: &
     if proved.len() == 1 {
         return Some(first);
     }
-    let likely = with_owl(tools, goal, |owl| {
-        let judgement = owl.judge();
-        owl.moves(side, &judgement)
-    });
-    likely.into_iter().flatten().map(|mv| mv.pos).find(|pos| proved.contains(pos)).or(Some(first))
+    likely_moves(tools, goal, side).into_iter().find(|pos| proved.contains(pos)).or(Some(first))
 }

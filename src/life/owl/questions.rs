@@ -81,6 +81,22 @@ fn defend(
     if is_safe && saved.reading.outcome != Outcome::Win { nothing_needed } else { saved }
 }
 
+/// The likeliest of some moves that kill the dragon, or save it if they are its owner's; of all moves if none are given.
+pub fn owl_likeliest(tools: &mut Tools, mover: Color, goal: &PointSet, moves: &[Point]) -> Option<Point> {
+    let side = if color_of(tools, goal)? == mover { Side::Defend } else { Side::Attack };
+    let likely = likely_moves(tools, goal, side);
+    likely.into_iter().find(|pos| moves.is_empty() || moves.contains(pos))
+}
+
+/// The moves that a search would try for a side, the likeliest first.
+pub(super) fn likely_moves(tools: &mut Tools, goal: &PointSet, side: Side) -> Vec<Point> {
+    let likely = with_owl(tools, goal, |owl| {
+        let judgement = owl.judge();
+        owl.moves(side, &judgement)
+    });
+    likely.into_iter().flatten().map(|mv| mv.pos).filter(|pos| !pos.is_pass()).collect()
+}
+
 /// Does a move of the opponent kill it?
 pub fn owl_does_attack(tools: &mut Tools, mv: Point, goal: &PointSet) -> Verdict {
     ask(tools, DOES_ATTACK, goal, mv, |owl| judge_move(owl, Side::Attack, mv))

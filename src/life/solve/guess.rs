@@ -12,6 +12,8 @@ use crate::types::{Color, Outcome, Point, PointSet};
 const SLACKS: [u8; 2] = [1, 2];
 /// Most exits of an area in which somebody is shut in.
 const MAX_EXITS: usize = 12;
+/// A problem is hardly ever about fewer stones.
+pub const FEW_STONES: usize = 4;
 /// Parts of the nodes for the rounds.
 const ROUNDS: [u64; 3] = [20, 4, 1];
 
@@ -86,6 +88,19 @@ pub fn study(board: &Board, to_move: Color, nodes: u64, table: &mut Table) -> Op
     best.map(|best| with_nodes(best, spent))
 }
 
+/// The shut-in stones of either colour that belong together, the likeliest to be in question first.
+pub fn suspects(board: &Board, to_move: Color) -> Vec<Vec<Point>> {
+    let whole = candidates(board, to_move).into_iter().filter(|candidate| !candidate.is_part());
+    let mut found: Vec<Vec<Point>> = Vec::new();
+    for candidate in whole.filter(|candidate| candidate.area.target().len() >= FEW_STONES) {
+        let target = candidate.area.target();
+        if found.iter().all(|known| known != target) {
+            found.push(target.to_vec());
+        }
+    }
+    found
+}
+
 fn with_nodes(mut study: Study, nodes: u64) -> Study {
     study.answer.nodes = nodes;
     study
@@ -93,13 +108,17 @@ fn with_nodes(mut study: Study, nodes: u64) -> Study {
 
 const PERFECT: u8 = 9;
 const GOOD: u8 = 6;
+const UNSOLVED: u8 = 1;
 
 /// How much does a study look like the solution of a problem?
 fn merit(study: &Study) -> u8 {
-    let Some(outcome) = study.answer.outcome else { return 1 };
+    let Some(outcome) = study.answer.outcome else { return UNSOLVED };
     let few = study.answer.moves.len() <= 2 && !study.is_doubtful;
     if study.answer.moves.first() == Some(&Point::PASS) {
         return 0;
+    }
+    if study.area.target().len() < FEW_STONES {
+        return UNSOLVED;
     }
     match (outcome, study.otherwise) {
         (Outcome::Fail, _) => 0,

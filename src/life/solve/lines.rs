@@ -13,7 +13,7 @@ const SHARE: u64 = 8;
 /// Fewest nodes that are worth a start.
 const LEAST_NODES: u64 = 500;
 
-/// Fills in moves, line and refutations of a position that the side to move wins under these threats.
+/// Fills in moves, lines and refutations of a position that the side to move wins under these threats.
 pub(super) fn explain(
     search: &mut Search,
     frame: &Frame,
@@ -53,8 +53,8 @@ pub(super) fn explain(
     won.sort_by_key(|&(work, point)| (!point.is_pass(), work));
     answer.moves.extend(won.into_iter().map(|(_, point)| point));
     search.limit = total + LEAST_NODES;
-    if let Some(&first) = answer.moves.first() {
-        answer.line = line(search, frame, root, threats, first);
+    for &first in &answer.moves {
+        answer.lines.push(line(search, frame, root, threats, first));
     }
     for child in lost {
         let first = frame.point(child.at);

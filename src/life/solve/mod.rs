@@ -27,7 +27,7 @@ mod table;
 mod tests;
 
 pub use area::Area;
-pub use guess::{Study, study};
+pub use guess::{FEW_STONES, Study, study, suspects};
 pub use table::Table;
 
 use crate::board::Board;
@@ -57,8 +57,8 @@ pub struct Answer {
     /// The first moves that are proved to reach the outcome, best first; a pass if nothing need be played. Empty after a
     /// failure.
     pub moves: Vec<Point>,
-    /// Best play by both from the first of the moves on; passes are moves.
-    pub line: Vec<Point>,
+    /// Best play by both from each of the moves on; passes are moves.
+    pub lines: Vec<Vec<Point>>,
     /// Other first moves that are proved to be worse, each with the line that shows it.
     pub refutations: Vec<Vec<Point>>,
     /// Positions looked into.

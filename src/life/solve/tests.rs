@@ -333,3 +333,24 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_problem_is_about_a_group_that_is_open_rather_than_a_stone_that_is_caught() {
+    let board: Board = "
+        . . . X O . . . .
+        X X X X O . . . .
+        O O O O O . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . O O
+        . . . . . . O . .
+        . . . . . . O . X"
+        .parse()
+        .expect("a diagram");
+    for nodes in [10, 1_000] {
+        let study = study(&board, Color::White, nodes, &mut Table::new(1 << 12)).expect("shut-in stones");
+        assert_ne!(study.area.target(), [Point::new(8, 8)], "{nodes} nodes");
+    }
+    assert!(suspects(&board, Color::White).iter().all(|stones| stones.len() >= FEW_STONES));
+}

@@ -208,7 +208,7 @@ fn solve_tree(
         is_judged,
         verdict: problem.verdict(answer.moves.first().copied()),
         moves: answer.moves,
-        line: answer.line,
+        line: answer.lines.into_iter().next().unwrap_or_default(),
         refutations: answer.refutations,
         nodes: answer.nodes,
         cpu,
@@ -216,29 +216,43 @@ fn solve_tree(
     })
 }
 
+/// An answer, what it is about, and whether it was judged, not proved.
+#[derive(Default)]
 struct Found {
     target: Vec<Point>,
     answer: Answer,
     is_judged: bool,
 }
 
+impl Found {
+    /// Is it proved, and not that what seems to be in question cannot be done?
+    fn is_convincing(&self, problem: &Problem) -> bool {
+        match self.answer.outcome {
+            None => false,
+            Some(Outcome::Fail) => !problem.marked.is_empty(),
+            _ => true,
+        }
+    }
+}
+
 /// The answer of who is asked, and what it is about.
 fn find(problem: &Problem, options: &Options, table: &mut Table, library: &Library) -> Result<Found, String> {
     let nodes = if options.method == Method::Owl { STUDY.min(options.nodes) } else { options.nodes };
     let Some((area, answer)) = answer(problem, nodes, options.method, table)? else {
-        return Ok(Found { target: Vec::new(), answer: Answer::default(), is_judged: false });
+        return Ok(Found::default());
     };
-    let target = area.target().to_vec();
-    let is_judged = match options.method {
-        Method::Proof => false,
-        Method::Owl => true,
-        Method::Both => answer.outcome.is_none(),
-    };
-    if !is_judged {
-        return Ok(Found { target, answer, is_judged });
+    let mut found = Found { target: area.target().to_vec(), answer, is_judged: false };
+    if options.method == Method::Proof {
+        return Ok(found);
     }
-    let (target, judged) = judged::judged(problem, &target, library);
-    Ok(Found { target, answer: Answer { nodes: answer.nodes, ..judged }, is_judged })
+    if options.method == Method::Owl {
+        found.answer = Answer { nodes: found.answer.nodes, ..Answer::default() };
+    }
+    if !found.is_convincing(problem) {
+        return Ok(judged::judged(problem, found, library));
+    }
+    judged::put_likeliest_first(problem, &mut found, library);
+    Ok(found)
 }
 
 /// The solver's answer, about the stones that the file marks or about those that seem to be in question, and an empty one where

@@ -165,9 +165,10 @@ pub(super) fn print_text(solution: &Solution, out: &mut dyn Write) -> io::Result
             Verdict::Unmarked => String::new(),
             verdict => format!(" ({})", verdict.word()),
         };
+        let word = if solution.outcome.is_some() { "answer" } else { "likeliest" };
         writeln!(
             out,
-            "   answer{verdict}: {}",
+            "   {word}{verdict}: {}",
             line_text(&solution.line, &solution.moves, solution.to_move, size)
         )?;
     } else if solution.verdict == Verdict::Wrong {

@@ -116,3 +116,32 @@ fn an_area_too_large_for_the_solver_is_left_to_the_owl() {
     assert!(text(Method::Proof).contains("expected a rectangle"), "{}", text(Method::Proof));
     assert!(text(Method::Both).contains(r#""by":"judgement""#), "{}", text(Method::Both));
 }
+
+/// Black's stones have two eyes.
+const NOTHING_TO_DO: &str = "(;SZ[9]PL[B]AB[ab][bb][cb][db][da][ba]AW[eb][ea][ac][bc][cc][dc][ec])";
+
+#[test]
+fn where_the_owl_sees_nothing_to_do_the_likeliest_move_is_named_and_nothing_claimed() {
+    let text = |method| report_by(method, 1, NOTHING_TO_DO, false, 1, &[]).unwrap();
+    assert!(text(Method::Both).contains("\n   likeliest: B "), "{}", text(Method::Both));
+    assert!(!text(Method::Proof).contains("likeliest"));
+    let marked = NOTHING_TO_DO.replace("PL[B]", "PL[B]MA[ab]");
+    let judged = report_by(Method::Owl, 1, &marked, true, 1, &[]).unwrap();
+    assert!(judged.contains(r#""status":"win","by":"judgement","answer":"PASS""#), "{judged}");
+}
+
+#[test]
+fn a_line_begins_with_the_answer() {
+    for (number, record) in report(OPEN, true, 1, &[]).unwrap().lines().enumerate() {
+        let record: serde_json::Value =
+            serde_json::from_str(&record.replace("TIME", "\"cpu_s\":0")).expect("JSON");
+        assert!(!record["also"].as_array().expect("a list").is_empty(), "{number}: {record}");
+        assert_eq!(record["line"][0], record["answer"], "{number}");
+    }
+}
+
+/// Killed by several moves.
+const OPEN: &str = "\
+(;SZ[9]PL[W]AB[ab][bb][cb][ca]AW[da][db][ac][bc][cc][dc])
+(;SZ[9]PL[W]AB[ab][bb][cb][db][da]AW[eb][ea][ac][bc][cc][dc][ba])
+";
