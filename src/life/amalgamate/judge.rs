@@ -5,8 +5,8 @@ use crate::influence::InfluenceMap;
 use crate::life::dragons::{Dragon, Dragons, Safety, Verdicts, weakness};
 use crate::life::eyes::EyeBook;
 use crate::life::owl::{
-    Around, OwlMemory, Tools, Verdict, owl_attack, owl_capture_is_fatal, owl_defend, owl_proved_attack,
-    owl_tested_defense, owl_threaten_defense,
+    Around, OwlMemory, Tools, Verdict, fills_a_space, owl_attack, owl_capture_is_fatal, owl_defend,
+    owl_proved_attack, owl_tested_defense, owl_threaten_defense,
 };
 use crate::life::worms::{Proof, WormData, WormTable};
 use crate::patterns::library::Library;
@@ -142,6 +142,7 @@ fn keep_what_kills_when_captured(
 ) {
     for dragon in dragons.iter_mut().filter(|dragon| is_in_danger(dragon)) {
         if let [only] = *dragon.strings
+            && fills_a_space(&tools.reader.board, only)
             && fork(tools, around, |tools| owl_capture_is_fatal(tools, only))
         {
             dragon.owl = Verdicts { status: Status::Alive, ..Verdicts::unread() };

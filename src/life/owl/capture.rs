@@ -20,10 +20,8 @@ pub fn owl_substantial(tools: &mut Tools, string: Point) -> bool {
     after_capture(tools, string, lives).unwrap_or(false)
 }
 
-/// Does whoever captures the string at `string` die of it? Then nobody does, and its owner has it in a seki, or kills.
-///
-/// The string fills the others' eye space but for two or three liberties, so that there is nothing for them to do but capture it,
-/// and that they are dead then is proved:
+/// Does whoever captures the string at `string`, which [`fills_a_space`], die of it? Then nobody does, and its owner has it in a seki, or
+/// kills. That the others are dead then is proved:
 ///
 /// ```text
 /// | X X X .        White could fill A5 and A1, and take three stones that way; but Black's A3 then leaves one
@@ -39,11 +37,12 @@ pub fn owl_capture_is_fatal(tools: &mut Tools, string: Point) -> bool {
     let dies = |tools: &mut Tools, around: &PointSet| {
         proved(tools, around, Side::Attack, &BRIEF).is_some_and(|proof| proof.reading.outcome == Outcome::Win)
     };
-    fills_a_space(&tools.reader.board, string) && after_capture(tools, string, dies).unwrap_or(false)
+    after_capture(tools, string, dies).unwrap_or(false)
 }
 
-/// Is a string with its two or three liberties all that there is inside of the others' stones?
-fn fills_a_space(board: &Board, string: Point) -> bool {
+/// Is a string of three to six stones with its two or three liberties all that there is inside of the others' stones? Then there is
+/// nothing for them to do there but capture it.
+pub fn fills_a_space(board: &Board, string: Point) -> bool {
     let Some(color) = board.color(string) else { return false };
     let liberties: PointSet = board.liberties(string).collect();
     let is_inside = |n: Point| match board.color(n) {

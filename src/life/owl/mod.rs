@@ -29,7 +29,7 @@ mod survey;
 mod tally;
 mod trace;
 
-pub use capture::{owl_capture_is_fatal, owl_substantial};
+pub use capture::{fills_a_space, owl_capture_is_fatal, owl_substantial};
 pub use facts::{FACTS, fact_kinds};
 pub use goal::dragon_around;
 pub use memory::{Around, OwlMemory};

@@ -256,21 +256,23 @@ fn a_dragon_that_may_get_out_is_proved_dead_but_not_alive() {
     assert_eq!(ask(&outside, "D3", owl_proved_attack), None);
 }
 
+/// Black has two eyes, and a way out.
+const EYES_OUTSIDE: &str = "\
+    . X . X . . O . .\n\
+    X X X X . . O . .\n\
+    O O O O . . O . .\n\
+    . . . . . . . . .\n\
+    . . . . . . . . .\n\
+    . . . . . . . . .\n\
+    . . . . . . . . .\n\
+    . . . . . . . . .\n\
+    . . . . . . . . .\n";
+
 #[test]
 fn a_dragon_that_lives_whatever_is_around_needs_no_way_out() {
-    let position = "\
-        . X . X . . O . .\n\
-        X X X X . . O . .\n\
-        O O O O . . O . .\n\
-        . . . . . . . . .\n\
-        . . . . . . . . .\n\
-        . . . . . . . . .\n\
-        . . . . . . . . .\n\
-        . . . . . . . . .\n\
-        . . . . . . . . .\n";
-    let proved = ask(position, "A8", owl_proved_attack).expect("a proof");
+    let proved = ask(EYES_OUTSIDE, "A8", owl_proved_attack).expect("a proof");
     assert_eq!((shown(proved, 9), proved.is_certain), ("Fail PASS".to_owned(), true));
-    let one_eye = position.replacen(". X . X", ". X X X", 1);
+    let one_eye = EYES_OUTSIDE.replacen(". X . X", ". X X X", 1);
     assert!(
         ask(&one_eye, "A8", owl_proved_attack).is_none_or(|proof| proof.reading.outcome != Outcome::Fail)
     );
@@ -299,16 +301,7 @@ fn a_wall_of_which_a_string_can_be_captured_does_not_stand() {
 
 #[test]
 fn a_defence_of_a_dragon_that_is_not_shut_in_is_proved_for_who_asks_about_it_alone() {
-    let position = "\
-        . . . X . . O . .\n\
-        X X X X . . O . .\n\
-        O O O O . . O . .\n\
-        . . . . . . . . .\n\
-        . . . . . . . . .\n\
-        . . . . . . . . .\n\
-        . . . . . . . . .\n\
-        . . . . . . . . .\n\
-        . . . . . . . . .\n";
+    let position = &EYES_OUTSIDE.replacen(". X . X", ". . . X", 1);
     let saved =
         |effort: &Effort| ask(position, "A8", |tools, goal| proved(tools, goal, Side::Defend, effort));
     assert_eq!(saved(&CLOSE).map(|proof| shown(proof, 9)), Some("Win B9".to_owned()));

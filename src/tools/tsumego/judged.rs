@@ -19,9 +19,9 @@ const SUSPECTS: usize = 4;
 pub(super) fn judged(problem: &Problem, found: Found, library: &Library) -> Found {
     let mut settled = None;
     for &first in groups(problem, &found.target).iter().filter_map(|stones| stones.first()).take(SUSPECTS) {
-        let (judged, is_open) = with_tools(problem, library, |tools| judge(problem, tools, first));
+        let judged = with_tools(problem, library, |tools| judge(problem, tools, first));
         let judged = Found { answer: Answer { nodes: found.answer.nodes, ..judged.answer }, ..judged };
-        if is_open {
+        if judged.is_judged {
             return judged;
         }
         settled.get_or_insert(judged);
@@ -40,8 +40,8 @@ fn groups(problem: &Problem, target: &[Point]) -> Vec<Vec<Point>> {
     groups
 }
 
-/// The owl's answer about the dragon of a stone. Is it one that the first move decides, or about what the file marks?
-fn judge(problem: &Problem, tools: &mut Tools, first: Point) -> (Found, bool) {
+/// The owl's answer about the dragon of a stone, if the file marks it or the first move decides about it; else its likeliest move.
+fn judge(problem: &Problem, tools: &mut Tools, first: Point) -> Found {
     let goal = dragon_around(tools.reader, first);
     let (attack, defense) = (owl_attack(tools, &goal).reading, owl_defend(tools, &goal).reading);
     let is_open = attack.outcome != Outcome::Fail && defense.outcome != Outcome::Fail;
@@ -52,7 +52,7 @@ fn judge(problem: &Problem, tools: &mut Tools, first: Point) -> (Found, bool) {
         if is_answer { read(own) } else { unread(owl_likeliest(tools, problem.to_move, &goal, &[])) };
     let others = goal.iter().filter(|&stone| stone != first);
     let target = std::iter::once(first).chain(others).collect();
-    (Found { target, answer, is_judged: true }, is_answer)
+    Found { target, answer, is_judged: is_answer }
 }
 
 fn read(reading: Reading) -> Answer {
