@@ -7,7 +7,7 @@ use crate::game::Scoring;
 use crate::life::unconditional::unconditional_status;
 use crate::score::{
     Assessment, FinalStatus, FinalStatuses, Limits, Position, Score, assess, count, final_statuses,
-    final_statuses_within,
+    final_statuses_within, is_wide_open,
 };
 use crate::types::{Color, Point, PointMap};
 use std::time::Instant;
@@ -105,6 +105,9 @@ impl Engine {
         let key = StatusKey::new(game.board(), seed);
         let known = self.statuses.as_ref().filter(|(known, _)| *known == key);
         if known.is_some_and(|(_, statuses)| !statuses.is_decided(game.board())) {
+            return None;
+        }
+        if known.is_none() && is_wide_open(game.board(), seed) {
             return None;
         }
         let position = Position {

@@ -12,7 +12,7 @@ mod tests;
 
 pub use assess::{Assessment, Position, StringStatus, assess};
 pub use count::{Score, count};
-pub use judge::{captures, final_statuses, final_statuses_within};
+pub use judge::{captures, final_statuses, final_statuses_within, is_wide_open};
 pub use limits::Limits;
 pub use reason::Reason;
 pub use status::{FinalStatus, FinalStatuses, ParseFinalStatusError};

@@ -89,3 +89,15 @@ fn a_board_is_decided_where_no_ground_is_open_and_nothing_hangs_on_the_next_move
     assert!(!decided(". . . . .\n. X . . .\n. . . . .\n. . . O .\n. . . . ."), "open ground");
     assert!(!decided(". . . X O\nX X X X O\nO O O O O\n. O . O .\nO O O O O"), "three points in a row");
 }
+
+#[test]
+fn a_glance_tells_open_boards_from_those_that_may_be_decided() {
+    let open = |size: usize, rows: &[&str]| {
+        let rest = (rows.len()..size).map(|_| ". ".repeat(size));
+        let rows: Vec<String> = rows.iter().map(|row| (*row).to_owned()).chain(rest).collect();
+        is_wide_open(&rows.join("\n").parse().expect("a diagram"), 7)
+    };
+    assert!(open(9, &[". . . . . . . . .", ". . X . . . . . .", ". . . . . . O . ."]));
+    let wall = ["O O O O O O O O O", "O O O O O O O O O", ". O . . . . . O .", "X X X X X X X X X"];
+    assert!(!open(9, &wall), "the owner of the open ground is known");
+}
