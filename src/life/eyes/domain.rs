@@ -28,6 +28,21 @@ impl Domains {
     }
 }
 
+#[cfg(test)]
+impl Domains {
+    /// Does a pair of held points around it, or of a corner a point beside it, make the point held?
+    pub(super) fn reaches(
+        board: &Board,
+        dead: &PointSet,
+        color: Color,
+        held: &PointSet,
+        point: Point,
+    ) -> bool {
+        let spread = Spread { held: *held, ..Spread::new(board, dead, color) };
+        (0..8).any(|place| spread.is_reached(point, place))
+    }
+}
+
 /// The domain of one colour while it spreads.
 struct Spread<'a> {
     board: &'a Board,
@@ -52,8 +67,9 @@ impl<'a> Spread<'a> {
             }
         }
         while let Some(held) = self.open.pop() {
-            for near in ring(held) {
-                if self.is_free(near) && !self.held.contains(near) && self.is_reached(near) {
+            for (place, near) in ring(held).into_iter().enumerate() {
+                let opposite = (place + 4) % 8;
+                if self.is_free(near) && !self.held.contains(near) && self.is_reached(near, opposite) {
                     self.hold(near);
                 }
             }
@@ -76,16 +92,17 @@ impl<'a> Spread<'a> {
         self.board.at(point) == self.color.other() && !self.dead.contains(point)
     }
 
-    /// Do held points around the point make it held?
-    fn is_reached(&self, e: Point) -> bool {
+    /// Does the point at a place around the centre, which is held now, make the centre held, with one of the two points next to
+    /// it around the centre? Other pairs were looked at when the last of them was held.
+    fn is_reached(&self, e: Point, place: usize) -> bool {
         if self.board.is_corner_vertex(e) {
             return self.is_reached_corner(e);
         }
         let ring = ring(e);
-        (0..8).step_by(2).any(|beside| {
-            [(beside + 1) % 8, (beside + 7) % 8]
-                .into_iter()
-                .any(|slant| self.pair_reaches(&ring, beside, slant))
+        [(place + 1) % 8, (place + 7) % 8].into_iter().any(|other| {
+            let is_beside = place.is_multiple_of(2);
+            let (beside, slant) = if is_beside { (place, other) } else { (other, place) };
+            self.pair_reaches(&ring, beside, slant)
         })
     }
 

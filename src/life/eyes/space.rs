@@ -4,6 +4,7 @@ use super::analyze::evaluate;
 use super::domain::Domains;
 use super::topology::topological_eye;
 use super::{EyeBook, EyeData, EyeSpace, EyeValue, HalfEye};
+use crate::board::Board;
 use crate::reading::Reader;
 use crate::types::{Color, Point, PointMap, PointSet};
 
@@ -22,25 +23,37 @@ impl EyeSpaces {
     /// it.
     pub fn find(r: &mut Reader, book: &mut EyeBook, dead: &PointSet, color: Color) -> EyeSpaces {
         let domains = Domains::of(&r.board, dead);
-        EyeSpaces::within(r, book, dead, &domains, color)
+        EyeSpaces::within(r, book, dead, Points::of(&r.board, dead, &domains, color))
+    }
+
+    /// Those of the spaces that touch one of the stones, and others that hang together with them slantwise: what they are worth
+    /// is what it is if all spaces are known.
+    pub fn around(
+        r: &mut Reader,
+        book: &mut EyeBook,
+        dead: &PointSet,
+        color: Color,
+        stones: &PointSet,
+    ) -> EyeSpaces {
+        let domains = Domains::of(&r.board, dead);
+        let all = Points::of(&r.board, dead, &domains, color);
+        EyeSpaces::within(r, book, dead, all.around(stones))
     }
 
     /// The eye spaces of both colours, White's first.
     pub fn find_both(r: &mut Reader, book: &mut EyeBook, dead: &PointSet) -> [EyeSpaces; 2] {
         let domains = Domains::of(&r.board, dead);
-        Color::BOTH.map(|color| EyeSpaces::within(r, book, dead, &domains, color))
+        Color::BOTH.map(|color| EyeSpaces::within(r, book, dead, Points::of(&r.board, dead, &domains, color)))
     }
 
     fn within(
         r: &mut Reader,
         book: &mut EyeBook,
         dead: &PointSet,
-        domains: &Domains,
-        color: Color,
+        Points { color, space }: Points,
     ) -> EyeSpaces {
         let found = EyeSpaces { color, spaces: Vec::new(), data: PointMap::default(), halves: Vec::new() };
-        let mut builder = Builder { dead, domains, found, space: PointSet::new() };
-        builder.mark_points(r);
+        let mut builder = Builder { dead, found, space };
         builder.mark_margins(r);
         builder.find_halves(r);
         builder.partition(r, book);
@@ -91,9 +104,39 @@ impl EyeSpace {
     }
 }
 
+/// All points of eye spaces of a colour.
+struct Points {
+    color: Color,
+    space: PointSet,
+}
+
+impl Points {
+    /// What this colour alone holds, and the contested points next to it.
+    fn of(board: &Board, dead: &PointSet, domains: &Domains, color: Color) -> Points {
+        let (own, other) = (&domains.0[color], &domains.0[color.other()]);
+        let free = |p: &Point| own.contains(*p) && (board.is_empty(*p) || dead.contains(*p));
+        let safe: PointSet = board.points().filter(|p| free(p) && !other.contains(*p)).collect();
+        let is_next = |p: &Point| p.neighbors().into_iter().any(|n| safe.contains(n));
+        let contested = board.points().filter(|p| free(p) && other.contains(*p) && is_next(p));
+        Points { color, space: contested.chain(safe.iter()).collect() }
+    }
+
+    /// Those that are next to one of the stones, and all that hang together with them, slantwise too: a point that is a false
+    /// eye can make one beside it false.
+    fn around(&self, stones: &PointSet) -> Points {
+        let touches = |p: &Point| p.neighbors().into_iter().any(|n| stones.contains(n));
+        let mut open: Vec<Point> = self.space.iter().filter(touches).collect();
+        let mut space: PointSet = open.iter().copied().collect();
+        while let Some(p) = open.pop() {
+            let near = p.neighbors().into_iter().chain(p.diagonals());
+            open.extend(near.filter(|&n| self.space.contains(n) && space.insert(n)));
+        }
+        Points { color: self.color, space }
+    }
+}
+
 struct Builder<'a> {
     dead: &'a PointSet,
-    domains: &'a Domains,
     found: EyeSpaces,
     space: PointSet,
 }
@@ -101,17 +144,6 @@ struct Builder<'a> {
 impl Builder<'_> {
     fn color(&self) -> Color {
         self.found.color
-    }
-
-    /// Marks what this colour alone holds, and the contested points next to it.
-    fn mark_points(&mut self, r: &Reader) {
-        let color = self.color();
-        let (own, other) = (&self.domains.0[color], &self.domains.0[color.other()]);
-        let free = |p: &Point| own.contains(*p) && (r.board.is_empty(*p) || self.dead.contains(*p));
-        let safe: PointSet = r.board.points().filter(|p| free(p) && !other.contains(*p)).collect();
-        let is_next = |p: &Point| p.neighbors().into_iter().any(|n| safe.contains(n));
-        let contested = r.board.points().filter(|p| free(p) && other.contains(*p) && is_next(p));
-        self.space = contested.chain(safe.iter()).collect();
     }
 
     /// A point is marginal if the opponent can come in there from outside: from a stone that stands, or from an empty point

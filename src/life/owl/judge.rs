@@ -56,7 +56,7 @@ impl Owl<'_> {
     /// Counts the eyes in the position on the board.
     pub(super) fn judge(&mut self) -> Judgement {
         let (dead, lunches) = self.neighbours();
-        let eyes = EyeSpaces::find(self.r, self.book, &dead, self.color);
+        let eyes = EyeSpaces::around(self.r, self.book, &dead, self.color, &self.marked);
         let own: Vec<usize> = (0..eyes.spaces().len())
             .filter(|&number| eyes.spaces().get(number).is_some_and(|space| space.touches(&self.marked)))
             .collect();
