@@ -107,7 +107,8 @@ impl Engine {
         if known.is_some_and(|(_, statuses)| !statuses.is_decided(game.board())) {
             return None;
         }
-        if known.is_none() && is_wide_open(game.board(), seed) {
+        // Whether the statuses are known already must not change the answer.
+        if is_wide_open(game.board(), seed) {
             return None;
         }
         let position = Position {

@@ -21,6 +21,7 @@ pub(super) struct Lunch {
 
 /// The eyes of the dragon as they stand.
 pub(super) struct Judgement {
+    /// The spaces that touch the dragon, and those that hang together with them slantwise.
     pub(super) eyes: EyeSpaces,
     /// Numbers of the spaces that touch the dragon.
     pub(super) own: Vec<usize>,

@@ -38,7 +38,7 @@ type Proved = PerColor<UnconditionalMap>;
 /// Playouts with each side first, on boards up to 9×9, by which a position is seen to be open beyond doubt, ...
 const GLANCE: u32 = 72;
 /// ... if neither side holds more empty points than this in three of four: where nothing was left to fight for, there were never more
-/// than 22 of them.
+/// than 22 of them (`docs/benchmarks.md`, "The analysis of a position").
 const OPEN: usize = 40;
 /// What a side holds more often than the other, 1 being always, where it holds a point in three of four playouts.
 const MOSTLY: f64 = 0.5;
@@ -101,7 +101,8 @@ pub(super) fn judge(board: &Board, seed: u64, limits: &Limits) -> Judgement {
     found
 }
 
-/// Is so much open that a judgement would find the game undecided? A glance tells, at a hundredth of its cost.
+/// Is so much open that a judgement would find the game undecided? A glance tells, at a small part of its cost. The answer
+/// depends on the stones and the seed alone.
 pub fn is_wide_open(board: &Board, seed: u64) -> bool {
     let samples = both_sides_first(&without_ko(board), seed, GLANCE, None);
     let held = |pos| {
