@@ -2,6 +2,7 @@
 
 use super::openings::Known;
 use crate::analysis::{Analysis, BreakIns};
+use crate::board::Board;
 use crate::influence::{BreakIn, InfluenceMap, Purpose, Question, Stones};
 use crate::life::combination::Combination;
 use crate::life::dragons::Dragons;
@@ -18,6 +19,8 @@ const EXPECTED: f32 = 0.5;
 pub struct View {
     /// Who is to move.
     pub color: Color,
+    /// The share of the board's points that have stones.
+    pub filled: f32,
     /// What unconditional life proves for each colour.
     pub proved: PerColor<UnconditionalMap>,
     /// Tactics of all strings.
@@ -61,6 +64,7 @@ impl View {
             settled,
             around: analysis.around(tools),
             color,
+            filled: filled(&tools.reader.board),
             proved: analysis.proved(tools).clone(),
             worms: analysis.worms(tools).clone(),
             points: analysis.tactical_points(tools).to_vec(),
@@ -103,6 +107,11 @@ impl View {
     pub fn is_proved(&self, pos: Point) -> bool {
         Color::BOTH.into_iter().any(|owner| self.proved[owner][pos].is_owned())
     }
+}
+
+fn filled(board: &Board) -> f32 {
+    let points = board.size() * board.size();
+    board.points().filter(|&pos| board.at(pos).is_stone()).count() as f32 / points as f32
 }
 
 fn ways_in(analysis: &mut Analysis, tools: &mut Tools, color: Color, break_ins: BreakIns) -> Vec<BreakIn> {

@@ -6,6 +6,7 @@
 
 mod bounds;
 mod effects;
+mod late;
 mod newcomer;
 mod strategy;
 mod threats;
@@ -65,6 +66,7 @@ fn finish(
     weights: &Weights,
 ) {
     worth.shape = shape(view, *pos, likely[*pos], weights);
+    worth.late = late::withdrawn(view.filled, worth, weights);
     bounds::apply(reasons.of(*pos), worth);
 }
 

@@ -23,6 +23,8 @@ pub struct Weights {
     pub reverse: f32,
     /// Points for each stone of a combination.
     pub combination: f32,
+    /// From which share of the board's points having stones territory, safety and pursuit count less, and from which not at all.
+    pub closing: [f32; 2],
     /// The share of a gain that has to be fought for in a ko.
     pub ko: f32,
     /// The share of a gain that was not read to its end.
@@ -42,6 +44,7 @@ impl Weights {
         followup: 0.4,
         reverse: 0.3,
         combination: 1.5,
+        closing: [0.30, 0.36],
         ko: 0.5,
         doubt: 0.5,
     };

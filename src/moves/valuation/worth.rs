@@ -1,7 +1,7 @@
 //! What is a move worth, and which part of it comes from where?
 
 /// Number of [`Worth::parts`].
-pub const PARTS: usize = 9;
+pub const PARTS: usize = 10;
 
 /// The worth of a move in points, by its sources.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -22,6 +22,8 @@ pub struct Worth {
     pub reverse: f32,
     /// Combinations that it begins or prevents.
     pub combination: f32,
+    /// Territory, safety and pursuit that no longer count because the board has filled up.
+    pub late: f32,
     /// What patterns add or take because they know that it is worth more, or less, than all this.
     pub bounds: f32,
 }
@@ -38,6 +40,7 @@ impl Worth {
             ("threats", self.followup),
             ("threats prevented", self.reverse),
             ("combinations", self.combination),
+            ("late in the game", self.late),
             ("bounds of patterns", self.bounds),
         ]
     }

@@ -1,0 +1,40 @@
+//! Which hopes of a move no longer count once the boundaries are drawn?
+//!
+//! Influence sees who will own what while the board is open. When it fills up, what influence promises for a move is mostly
+//! territory that one answer takes back, and the weakness of dragons that can no longer run is for the owl to judge. Games that
+//! were played on from such positions say that these parts then cost points (`docs/valuation.md`).
+
+use super::Worth;
+use super::weights::Weights;
+
+/// What is taken from the worth of a move when this share of the board's points has stones: territory that it hopes to win, and
+/// dragons that it hopes to make safer or weaker. What it gives away stays charged.
+pub(super) fn withdrawn(filled: f32, worth: &Worth, weights: &Weights) -> f32 {
+    let [begin, end] = weights.closing;
+    let share = ((filled - begin) / (end - begin)).clamp(0.0, 1.0);
+    -share * (worth.territory.max(0.0) + worth.safety + worth.pursuit)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn left_of(worth: Worth, filled: f32) -> f32 {
+        worth.total() + withdrawn(filled, &worth, &Weights::USUAL)
+    }
+
+    #[test]
+    fn hopes_count_while_the_board_is_open_and_fade_as_it_closes() {
+        let hopes = Worth { territory: 8.0, safety: 3.0, pursuit: 1.0, shape: 5.0, ..Worth::default() };
+        let [begin, end] = Weights::USUAL.closing;
+        assert_eq!(left_of(hopes, begin), 17.0);
+        assert!((left_of(hopes, (begin + end) / 2.0) - 11.0).abs() < 1e-3);
+        assert_eq!([end, 1.0].map(|filled| left_of(hopes, filled)), [5.0; 2]);
+    }
+
+    #[test]
+    fn stones_that_are_given_away_and_taken_always_count() {
+        let given = Worth { territory: -8.0, stones: 12.0, combination: 2.0, ..Worth::default() };
+        assert_eq!(left_of(given, 1.0), given.total());
+    }
+}
