@@ -300,6 +300,30 @@ fn the_parts_of_a_worth_add_up() {
 }
 
 #[test]
+fn won_territory_counts_on_an_open_board_alone() {
+    let most = |diagram: &str| {
+        let (_, _, valued) = judged(diagram, Color::Black);
+        let best = valued.iter().max_by(|a, b| a.worth.territory.total_cmp(&b.worth.territory));
+        best.expect("a move").worth
+    };
+    let open = most(OPEN_EDGE);
+    assert!(open.territory > 0.5 && open.late == 0.0, "{open:?}");
+    let closing = "
+        . X . X O . O . .
+        X X X X O O O . O
+        . X . X O . O . .
+        . X X X X O . O .
+        . . X . X O O . .
+        . X . X X O . O .
+        . . . X O O . . .
+        . X . . . . . O .
+        . . . . . . . . .";
+    let late = most(closing);
+    let hopes = late.territory + late.safety + late.pursuit;
+    assert!(late.territory > 0.5 && (late.late + hopes).abs() < 1e-4, "{late:?}");
+}
+
+#[test]
 fn real_eyes_and_forbidden_points_are_not_playable() {
     let board: Board = "
         . X . O .

@@ -1,14 +1,15 @@
 //! Which hopes of a move no longer count once the boundaries are drawn?
 //!
-//! Influence sees who will own what while the board is open. When it fills up, what influence promises for a move is mostly
-//! territory that one answer takes back, and the weakness of dragons that can no longer run is for the owl to judge. Games that
-//! were played on from such positions say that these parts then cost points (`docs/valuation.md`).
+//! Games that were played on from positions on 13×13 in which the board fills up say that to go after territory which a move
+//! hopes to win then costs points, and that safety and pursuit, measured by ways out and room, gain none; why is not known
+//! (`docs/valuation.md`, "What counts late in the game").
 
 use super::Worth;
 use super::weights::Weights;
 
-/// What is taken from the worth of a move when this share of the board's points has stones: territory that it hopes to win, and
-/// dragons that it hopes to make safer or weaker. What it gives away stays charged.
+/// What is taken from the worth of a move when this share of the board's points has stones: territory that it hopes to win,
+/// whether influence, reading of ways in or a pattern says so, and what it changes about the weakness of dragons. Stones and
+/// territory that it gives away stay charged. Points, in most cases negative.
 pub(super) fn withdrawn(filled: f32, worth: &Worth, weights: &Weights) -> f32 {
     let [begin, end] = weights.closing;
     let share = ((filled - begin) / (end - begin)).clamp(0.0, 1.0);

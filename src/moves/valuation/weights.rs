@@ -23,7 +23,8 @@ pub struct Weights {
     pub reverse: f32,
     /// Points for each stone of a combination.
     pub combination: f32,
-    /// From which share of the board's points having stones territory, safety and pursuit count less, and from which not at all.
+    /// The share of the board's points that have stones from which on won territory, safety and pursuit count less, and the one
+    /// from which on they do not count.
     pub closing: [f32; 2],
     /// The share of a gain that has to be fought for in a ko.
     pub ko: f32,
