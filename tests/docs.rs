@@ -79,6 +79,7 @@ fn is_option_of_a_command(option: &str) -> bool {
         "influence",
         "tsumego",
         "gomocup",
+        "learn advise",
         "learn gomoku",
         "learn moves",
         "learn openings",

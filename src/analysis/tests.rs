@@ -63,6 +63,29 @@ fn the_strings_around_one_eye_are_one_dragon_and_the_wall_is_another() {
     assert_eq!(dragons.hostile_neighbors(dragons.number(cave.origin).unwrap()).count(), 1);
 }
 
+/// White's `E5` is in atari, and joins a living string by `G4`.
+const WAY_HOME: &str = "
+    . . . . . . . . .
+    . . O . O . . . .
+    . X O X O . X X .
+    . X O O X X X . X
+    . X . X O O O X .
+    . O X X X X . O O
+    . X O O O O O X .
+    . . . . . . . . .
+    . . . . . . . . .";
+
+#[test]
+fn who_joins_a_strong_friend_is_safe_for_certain() {
+    let board = board(WAY_HOME);
+    let at = |vertex: &str| Point::from_gtp(vertex, 9).expect("a vertex");
+    let dragons = dragons(&board);
+    let [caught, friend] = ["E5", "G3"].map(|vertex| dragons.at(at(vertex)).expect("a dragon"));
+    assert_eq!((caught.status, friend.status), (Status::Critical, Status::Alive));
+    assert_eq!(caught.decisive_moves(), (Some(at("G4")), Some(at("G4"))));
+    assert!(caught.owl.defense_certain, "{:?}", caught.owl);
+}
+
 #[test]
 fn a_closer_look_at_one_dragon_keeps_what_is_certain_and_all_others() {
     for seed in 0..3 {

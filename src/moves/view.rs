@@ -91,11 +91,15 @@ impl View {
 
     /// Is the opponent expected to get the point, whoever moves next?
     pub fn is_theirs(&self, pos: Point) -> bool {
-        let theirs = match self.color {
+        self.theirs(pos) >= EXPECTED
+    }
+
+    /// How surely the point is the opponent's (+1) or the mover's (-1), whoever moves next.
+    pub fn theirs(&self, pos: Point) -> f32 {
+        match self.color {
             Color::Black => self.settled[pos],
             Color::White => -self.settled[pos],
-        };
-        theirs >= EXPECTED
+        }
     }
 
     /// How open it is whose the point will be, from 0 to 1.

@@ -11,7 +11,7 @@ use crate::tools::learn::error::LearnError;
 use crate::tools::learn::fit::Settings;
 use crate::tools::learn::gomoku;
 use crate::tools::learn::influence;
-use crate::tools::learn::judge;
+use crate::tools::learn::judge::{self, advise};
 use crate::tools::learn::life;
 use crate::tools::learn::moves;
 use crate::tools::learn::openings::{self, Limits};
@@ -50,6 +50,8 @@ enum What {
     Values(ValuesArguments),
     /// Measure the classic engine's choices by what a search thinks of them
     Judge(JudgeArguments),
+    /// Ask a search for its moves in positions of games, for `learn reasons` to learn from
+    Advise(AdviseArguments),
     /// Fit the worths of gomoku's lines to games of the engine against itself
     Gomoku(GomokuArguments),
     /// Measure the committed weights on games
@@ -317,6 +319,30 @@ struct JudgeArguments {
 }
 
 #[derive(Args, Debug)]
+#[command(after_long_help = ADVISED)]
+struct AdviseArguments {
+    #[command(flatten)]
+    files: GameFiles,
+    /// File to which the positions are added that it does not hold yet
+    #[arg(short, long, value_name = "FILE", default_value = "advised.txt")]
+    output: PathBuf,
+    /// Positions of each game
+    #[arg(long, value_name = "NUMBER", default_value_t = 25, value_parser = clap::value_parser!(u32).range(1..))]
+    positions: u32,
+    /// Playouts for each
+    #[arg(long, value_name = "NUMBER", default_value_t = 2000, value_parser = clap::value_parser!(u32).range(1..))]
+    playouts: u32,
+    /// Choice of positions
+    #[arg(short = 'r', long, value_name = "NUMBER", default_value_t = 1)]
+    seed: u64,
+    /// Number of threads; 0: one for each core
+    #[arg(short = 'j', long, value_name = "NUMBER", default_value_t = 0, value_parser = parsing::threads)]
+    threads: usize,
+    #[command(flatten)]
+    help: HelpOption,
+}
+
+#[derive(Args, Debug)]
 #[command(after_long_help = SELF_PLAY)]
 struct GomokuArguments {
     /// Where to write the worths
@@ -397,6 +423,11 @@ search with the given number of playouts for the answer. A choice loses what
 the best candidate is worth more. Half of the positions, chosen by a hash of
 their games, are the training half: only its choices are shown.";
 
+const ADVISED: &str = "\
+Komi makes each position even, and a search with the given number of playouts
+chooses a move. Position and move are written as a game, one a line, which
+`learn reasons` takes beside games of players: it learns from the last move.";
+
 const ENDS: &str = "\
 A game is a line of six fields separated by tabs: tags, board size, komi,
 set-up, result and moves. Games on 19 lines are used whose recorded result is
@@ -412,6 +443,7 @@ pub(in crate::cli) fn learn(arguments: LearnArguments) -> ExitCode {
         What::Playouts(arguments) => learn_playouts(arguments),
         What::Values(arguments) => values(arguments),
         What::Judge(arguments) => judge_choices(arguments),
+        What::Advise(arguments) => advise(arguments),
         What::Gomoku(arguments) => learn_gomoku(arguments),
         What::Test(arguments) => test_weights(&arguments),
         What::Influence(arguments) => fit_influence(&arguments),
@@ -534,6 +566,18 @@ fn judge_choices(arguments: JudgeArguments) -> Done {
         threads: arguments.threads,
     })?;
     Ok(measured.to_string())
+}
+
+fn advise(arguments: AdviseArguments) -> Done {
+    let positions = advise::run(&advise::Options {
+        games: arguments.files.games,
+        output: arguments.output,
+        positions: arguments.positions as usize,
+        playouts: arguments.playouts,
+        seed: arguments.seed,
+        threads: arguments.threads,
+    })?;
+    Ok(format!("{positions} positions"))
 }
 
 fn learn_gomoku(arguments: GomokuArguments) -> Done {

@@ -73,7 +73,7 @@ fn is_near(goal: &PointSet, mut stones: impl Iterator<Item = Point>) -> bool {
 
 impl Owl<'_> {
     /// The worth of the points that the dragon reaches in four moves, going over empty points that are not next to the
-    /// opponent's stones.
+    /// opponent's stones; far enough if a strong friend's stones are in one string with its own.
     pub(super) fn escape_route(&self) -> u32 {
         let mut distance: PointMap<u8> = PointMap::filled(0);
         let board = &self.r.board;
@@ -81,6 +81,9 @@ impl Owl<'_> {
         let mut reached: Vec<Point> = standing.flat_map(|stone| board.stones_of(stone)).collect();
         reached.sort_unstable();
         reached.dedup();
+        if reached.iter().any(|&stone| self.friends.contains(stone)) {
+            return FAR_ESCAPED;
+        }
         reached.iter().for_each(|&stone| distance[stone] = 1);
         for step in 2..=DISTANCE + 1 {
             let mut next = Vec::new();

@@ -235,6 +235,27 @@ fn of_the_moves_that_are_proved_the_likeliest_is_named() {
     assert_eq!(named(&[Point::PASS, at("b7")]), None);
 }
 
+/// White catches the dragon of `C5` at `D3`, but not at `C6`: then Black is at `D3` himself.
+const TWO_TRIES: &str = "\
+    . . . O O X . . .\n\
+    . . . O X . . . .\n\
+    . . . O X X . . .\n\
+    . . . . O X . . .\n\
+    . . X O . O X . .\n\
+    . O X . O . X . .\n\
+    . O X . O O X . .\n\
+    . O O X O X X . .\n\
+    . . X . X X . . .\n";
+
+#[test]
+fn the_answer_to_a_move_is_looked_for_as_widely_as_if_it_were_asked_for() {
+    let does = |vertex: &str| {
+        let mv = Point::from_gtp(vertex, 9).unwrap();
+        ask(TWO_TRIES, "C5", |tools, goal| owl_does_attack(tools, mv, goal)).reading.outcome
+    };
+    assert_eq!([does("D3"), does("C6")], [Outcome::Win, Outcome::Fail]);
+}
+
 /// A dragon that is not shut in: White catches it on its way out, unless Black is there first.
 const ON_ITS_WAY: &str = "\
     . . . . . . . . .\n\

@@ -20,11 +20,11 @@ use super::prediction::foresee;
 use super::reasons::Reason;
 use super::safety::endangered;
 use super::{Reasons, View, is_playable};
-use crate::influence::{Hold, InfluenceMap, Purpose, Question, Stones};
+use crate::influence::{InfluenceMap, Question, Stones};
 use crate::life::owl::Tools;
 use crate::types::{Point, PointMap, PointSet};
 use effects::{Effects, Promise};
-use strategy::{After, Before, Maps};
+use strategy::{After, Before};
 
 /// A move with its worth.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -152,7 +152,8 @@ fn value(
     Some(Valued { pos: mv, worth, given: given.len() })
 }
 
-/// What the move, which is on the reader's board, gains in territory and for the safety of dragons, with these effects.
+/// What the move, which is on the reader's board, gains in territory and for the safety of dragons, with these effects: the mean
+/// of what it gains if its stone lives and if it dies, by the chance of either.
 fn measure(
     tools: &mut Tools,
     view: &View,
@@ -162,21 +163,36 @@ fn measure(
     effects: &Effects,
     weights: &Weights,
 ) -> Worth {
-    let mut stones = effects.stones(tools.reader, view, 1.0);
-    let mut territory = territory_after(tools, view, &view.territory, &stones);
-    let viability = match fate {
-        Fate::Open => viability(tools, view, effects, &stones, &territory, mv),
+    let stones = effects.stones(tools.reader, view, 1.0);
+    let territory = territory_after(tools, view, &view.territory, &stones);
+    let living = After { mv, effects, stones: &stones, territory: &territory };
+    let lives = gains(tools, view, before, reasons, &living, weights);
+    let chance = match fate {
+        Fate::Open => newcomer::chance_of_life(tools, view, &living),
         Fate::Killed => 0.0,
     };
-    if viability < 1.0 {
-        stones = effects.stones(tools.reader, view, viability);
-        territory = territory_after(tools, view, &territory, &stones);
+    if chance >= 1.0 {
+        return lives;
     }
-    let points = view.territory.delta_territory(&territory, view.color).points;
-    let after = After { mv, effects, stones: &stones, territory: &territory };
-    let (safety, pursuit) = before.gain(tools, reasons, &after, weights);
+    let stones = effects.stones(tools.reader, view, 0.0);
+    let territory = territory_after(tools, view, &territory, &stones);
+    let dead = After { mv, effects, stones: &stones, territory: &territory };
+    gains(tools, view, before, reasons, &dead, weights).mixed(&lives, chance)
+}
+
+/// What the move gains if its stone fares so.
+fn gains(
+    tools: &mut Tools,
+    view: &View,
+    before: &Before,
+    reasons: &[Reason],
+    after: &After,
+    weights: &Weights,
+) -> Worth {
+    let points = view.territory.delta_territory(after.territory, view.color).points;
+    let (safety, pursuit) = before.gain(tools, reasons, after, weights);
     let worth = Worth { safety, pursuit, ..Worth::default() };
-    if effects.decides() {
+    if after.effects.decides() {
         Worth { stones: weights.stones * points, ..worth }
     } else {
         Worth { territory: weights.territory * points, ..worth }
@@ -187,30 +203,6 @@ fn measure(
 fn territory_after(tools: &mut Tools, view: &View, known: &InfluenceMap, stones: &Stones) -> InfluenceMap {
     let question = Question::territory(stones, view.color.other());
     known.likely_after(tools.reader, tools.library, question)
-}
-
-/// How likely the new stone's string lives, as the position looks with a healthy one; 1 if it takes or saves something.
-fn viability(
-    tools: &mut Tools,
-    view: &View,
-    effects: &Effects,
-    stones: &Stones,
-    territory: &InfluenceMap,
-    mv: Point,
-) -> f32 {
-    if effects.decides() {
-        return 1.0;
-    }
-    let trust = newcomer::trust_in(&tools.reader.board, view, mv);
-    if trust >= 1.0 {
-        return 1.0;
-    }
-    let question = Question::territory(stones, view.color.other()).with_purpose(Purpose::Escape);
-    let escape = view.escape[view.color].likely_after(tools.reader, tools.library, question);
-    let regions = territory.regions(Hold::Moyo);
-    let maps = Maps { view, escape: &escape, territory, regions: &regions };
-    let string = tools.reader.board.stones_of(mv).collect();
-    1.0 - newcomer::weakness_of(view, &maps, string, mv) * (1.0 - trust)
 }
 
 /// What the likelihood says; it counts only where something is open.

@@ -11,6 +11,7 @@ pub mod fit;
 pub mod gomoku;
 pub mod influence;
 pub mod judge;
+mod kept;
 pub mod life;
 pub mod moves;
 pub mod openings;

@@ -69,7 +69,7 @@ pub fn selection(game: &Record, count: usize, seed: u64) -> impl FnMut(usize) ->
     move |_| rng.below(total) < count
 }
 
-/// Is the game kept for tests? One of twenty is.
+/// Is the game kept for tests? One of twenty is, and with it all positions of it in which a search has advised.
 pub fn is_for_test(game: &Record) -> bool {
-    game.hash.is_multiple_of(20)
+    game.advised_in().unwrap_or(game.hash).is_multiple_of(20)
 }

@@ -29,6 +29,47 @@ pub struct Record {
     pub hash: u64,
 }
 
+/// What the tags of a position begin with whose last move a search has advised; the number of the game that it is from follows.
+pub const ADVISED: &str = "advised:";
+
+impl Record {
+    /// The number of the game that an advised position is from.
+    pub fn advised_in(&self) -> Option<u64> {
+        let (number, _) = self.tags.strip_prefix(ADVISED)?.split_once(':')?;
+        u64::from_str_radix(number, 16).ok()
+    }
+
+    /// The game as a line of a file.
+    pub fn line(&self) -> String {
+        let komi = self.komi.map_or_else(|| "?".to_owned(), |komi| komi.to_string());
+        let (tags, size, result) = (&self.tags, self.size, &self.result);
+        format!("{tags}\t{size}\t{komi}\t{}\t{result}\t{}\n", self.setup_text(), letters(&self.moves))
+    }
+
+    fn setup_text(&self) -> String {
+        let stones =
+            self.setup.iter().map(|stone| format!("A{}[{}]", stone.color.initial(), place(stone.point)));
+        let text: String = stones.collect();
+        if text.is_empty() { "-".to_owned() } else { text }
+    }
+}
+
+/// Moves as a line has them: `Bpd Wdp`.
+pub(super) fn letters(moves: &[Move]) -> String {
+    let words: Vec<String> =
+        moves.iter().map(|mv| format!("{}{}", mv.color.initial(), place(mv.point))).collect();
+    words.join(" ")
+}
+
+/// A point in SGF letters, or `tt` for a pass.
+fn place(point: Point) -> String {
+    if point.is_pass() {
+        return "tt".to_owned();
+    }
+    let letter = |line: usize| char::from(b'a' + line as u8);
+    [letter(point.column()), letter(point.row())].iter().collect()
+}
+
 /// Why games could not be read.
 #[derive(thiserror::Error, Debug)]
 pub enum RecordError {
@@ -130,7 +171,8 @@ fn open(path: &Path) -> io::Result<Box<dyn BufRead>> {
     Ok(Box::new(BufReader::new(reader)))
 }
 
-fn parse(line: &str) -> Result<Record, &'static str> {
+/// The game of a line.
+pub(super) fn parse(line: &str) -> Result<Record, &'static str> {
     let fields: Vec<&str> = line.split('\t').collect();
     let &[tags, size, komi, setup, result, moves] = fields.as_slice() else {
         return Err("six fields separated by tabs");
@@ -205,6 +247,15 @@ mod tests {
         assert_eq!(game.moves[0], Move { color: Color::White, point: Point::new(3, 15) });
         assert!(game.moves[2].point.is_pass());
         assert_eq!(game.setup[2].color, Color::White);
+    }
+
+    #[test]
+    fn a_game_is_written_as_it_is_read() {
+        let line = "advised:00000000000000ff:own\t9\t6.5\tAB[dd]AB[ee]AW[df]\t?\tWcd Bdc Wtt\n";
+        let game = parse(line.trim_end()).expect("a game");
+        assert_eq!((game.line().as_str(), game.advised_in()), (line, Some(255)));
+        let game = parse("own\t9\t?\t-\tB+R\tBcd").expect("a game");
+        assert_eq!((game.line().as_str(), game.advised_in()), ("own\t9\t?\t-\tB+R\tBcd\n", None));
     }
 
     #[test]

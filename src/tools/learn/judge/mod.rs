@@ -4,6 +4,7 @@
 //! an engine, the classic one if it is not said, are then measured by what they lose against the best candidate. Judged positions are kept in a file, so
 //! that another version of the engine costs only its own moves; a choice that was not judged yet is judged and kept.
 
+pub mod advise;
 mod file;
 mod position;
 mod referee;

@@ -39,14 +39,18 @@ impl Judged {
         if game.moves.len() < SHORTEST {
             return None;
         }
-        let number = first + Rng::new(game.hash).below(last - first);
+        Judged::at(game, first + Rng::new(game.hash).below(last - first))
+    }
+
+    /// The position before a move of the game; `None` if there is no such move.
+    pub(super) fn at(game: &Record, number: usize) -> Option<Judged> {
         Some(Judged {
             game: game.hash,
             size: game.size,
             komi: game.komi.unwrap_or(7.0),
             setup: game.setup.clone(),
+            color: game.moves.get(number)?.color,
             moves: game.moves[..number].to_vec(),
-            color: game.moves[number].color,
             chances: Vec::new(),
         })
     }

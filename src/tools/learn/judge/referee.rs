@@ -16,13 +16,25 @@ const LEVEL: u32 = 5;
 const SEARCH_LEVEL: u32 = 1;
 
 /// Makes the position even by komi and judges its candidates; `None` if nothing can be played.
-pub(super) fn judge(mut position: Judged, playouts: u32) -> Option<Judged> {
-    let first = search(&mut searcher(&position, playouts), position.color)?;
-    let lead = first.lead.round();
-    position.komi += if position.color == Color::White { -lead } else { lead };
+pub(super) fn judge(position: Judged, playouts: u32) -> Option<Judged> {
+    let mut position = evened(position, playouts)?;
     for pos in candidates(&position, playouts)? {
         position.judge(pos, playouts);
     }
+    Some(position)
+}
+
+/// The move that a search chooses once komi makes the position even; `None` if it passes.
+pub(super) fn advice(position: Judged, playouts: u32) -> Option<Point> {
+    let position = evened(position, playouts)?;
+    let found = search(&mut searcher(&position, playouts), position.color)?;
+    found.candidates.first().map(|best| best.pos).filter(|pos| !pos.is_pass())
+}
+
+fn evened(mut position: Judged, playouts: u32) -> Option<Judged> {
+    let first = search(&mut searcher(&position, playouts), position.color)?;
+    let lead = first.lead.round();
+    position.komi += if position.color == Color::White { -lead } else { lead };
     Some(position)
 }
 

@@ -52,3 +52,36 @@ fn a_measurement_reads_what_an_earlier_one_wrote() {
     assert_eq!(file::read(&path).expect("a file").len(), 2, "what was not asked for is kept");
     let _ = std::fs::remove_file(path);
 }
+
+#[test]
+fn advice_is_asked_for_once_and_learned_from() {
+    let path = std::env::temp_dir().join(format!("tesuji-advised-{}", std::process::id()));
+    let games = path.with_extension("games");
+    let _ = std::fs::remove_file(&path);
+    let line = "own\t9\t7\t-\t?\tBee Wcc Bgg Wcg Bgc Wde Bdf Wcf Bed Wdd Bef Wce\n";
+    std::fs::write(&games, line).expect("a file");
+    let options = advise::Options {
+        games: vec![games.clone()],
+        output: path.clone(),
+        positions: 3,
+        playouts: 60,
+        seed: 1,
+        threads: 2,
+    };
+    assert_eq!(advise::run(&options).expect("positions"), 3);
+    let text = std::fs::read_to_string(&path).expect("text");
+    std::fs::write(&path, &text[..text.len() - 4]).expect("room");
+    assert_eq!(advise::run(&options).expect("the line that was cut off anew"), 3);
+    let advised = crate::tools::learn::records::read(&path).expect("games");
+    let game = &crate::tools::learn::records::read(&games).expect("a game")[0];
+    for position in &advised {
+        let before = &position.moves[..position.moves.len() - 1];
+        assert!(game.moves.starts_with(before) && before.len() >= 4, "{position:?}");
+        assert_eq!(position.advised_in(), Some(game.hash));
+    }
+    let other =
+        advise::run(&advise::Options { output: games.clone(), ..options }).expect_err("no advised positions");
+    assert!(other.to_string().contains("expected advised positions only"), "{other}");
+    assert_eq!(std::fs::read_to_string(&games).expect("text"), line, "a file of games is not touched");
+    [path, games].iter().for_each(|path| std::fs::remove_file(path).expect("it is there"));
+}

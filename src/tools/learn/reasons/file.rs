@@ -5,13 +5,14 @@
 //! interruption is taken away.
 
 use super::super::error::LearnError;
+use super::super::kept;
 use super::super::records::RecordError;
 use super::{Lesson, Studied, Study};
 use crate::moves::prediction::FACTS;
 use crate::patterns::learned::features::TACTICAL;
 use crate::types::{MAX_BOARD, Point};
 use std::fs::File;
-use std::io::{ErrorKind, Read, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
@@ -25,12 +26,8 @@ impl Lessons {
     /// Opens the file, behind its last whole line.
     pub(super) fn append(path: &Path, study: &Study) -> Result<Lessons, LearnError> {
         let open = || {
-            let mut file = File::options().read(true).append(true).create(true).open(path)?;
-            let mut text = Vec::new();
-            file.read_to_end(&mut text)?;
-            let whole = text.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
-            file.set_len(whole as u64)?;
-            if whole == 0 {
+            let (mut file, is_empty) = kept::open(path)?;
+            if is_empty {
                 file.write_all(head(study).as_bytes())?;
             }
             Ok(file)
@@ -48,15 +45,9 @@ impl Lessons {
 
 /// The lessons of a file; none if there is no such file.
 pub(super) fn read(path: &Path, study: &Study) -> Result<Vec<Lesson>, LearnError> {
-    let text = match std::fs::read_to_string(path) {
-        Ok(text) => text,
-        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
-        Err(error) => return Err(LearnError::unreadable(path, error)),
-    };
+    let whole = kept::whole_lines(path).map_err(|error| LearnError::unreadable(path, error))?;
     let malformed =
         |line, expected| RecordError::Malformed { path: path.display().to_string(), line, expected };
-    // The last line ends with a line feed, unless writing it was interrupted.
-    let whole = text.rfind('\n').map_or("", |end| &text[..=end]);
     let Some(lines) = whole.strip_prefix(&head(study)) else {
         let is_new = whole.is_empty();
         return if is_new { Ok(Vec::new()) } else { Err(malformed(1, STUDIED_SO).into()) };

@@ -177,8 +177,10 @@ fn look_at(games: &[Record], study: &Study) -> Result<Vec<Lesson>, LearnError> {
 
 /// One position of the game; `None` if its moves cannot be played, or the played one is not sensible.
 fn lesson(game: &Record, study: &Study) -> Option<Lesson> {
-    let mut rng = Rng::new(game.hash ^ study.seed);
-    let number = rng.below(game.moves.len().max(1));
+    let number = match game.advised_in() {
+        Some(_) => game.moves.len().checked_sub(1)?,
+        None => Rng::new(game.hash ^ study.seed).below(game.moves.len().max(1)),
+    };
     let played = *game.moves.get(number)?;
     let mut engine = Engine::new(Config {
         level: study.level,
