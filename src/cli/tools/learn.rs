@@ -399,8 +399,10 @@ kept for tests; `learn test` uses those.";
 const STUDIED: &str = "\
 A game is a line of six fields separated by tabs: tags, board size, komi,
 set-up, result and moves. One game of twenty, chosen by a hash of its moves, is
-kept for tests. The weights of shape and tactics are those in force. A small
---rate with a large --decay suits so few positions: 0.03 and 0.1.";
+kept for tests. Of positions that `learn advise` wrote the last move counts, and
+they are kept with the game that they are from. The weights of shape and tactics
+are those in force. A small --rate with a large --decay suits so few positions:
+0.03 and 0.1.";
 
 const CONTEXTS: &str = "\
 A game is a line of six fields separated by tabs: tags, board size, komi,

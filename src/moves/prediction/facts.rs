@@ -8,7 +8,7 @@ use super::super::{Valued, View};
 use crate::board::Board;
 use crate::life::dragons::Dragon;
 use crate::patterns::learned::features::{Kind, count_before};
-use crate::types::{Color, Outcome, Point, Status};
+use crate::types::{Outcome, Point, Status};
 
 const fn kind(name: &'static str, count: usize) -> Kind {
     Kind { name, count }
@@ -114,7 +114,7 @@ impl<'a> Witness<'a> {
             Some(valued) => self.worth(valued, &mut note),
             None => note("rank", RANKS.len() + 1),
         }
-        note("hold", place(&HOLDS, self.hold(pos)));
+        note("hold", place(&HOLDS, -self.view.theirs(pos)));
         self.neighbours(pos, &mut note);
     }
 
@@ -176,13 +176,6 @@ impl<'a> Witness<'a> {
     }
 
     /// How surely the point is the mover's, whoever moves next: from -1 to 1.
-    fn hold(&self, pos: Point) -> f32 {
-        match self.view.color {
-            Color::White => self.view.settled[pos],
-            Color::Black => -self.view.settled[pos],
-        }
-    }
-
     fn neighbours(&self, pos: Point, note: &mut impl FnMut(&str, usize)) {
         let mut told = [false; 2 * NEAR];
         for dragon in self.view.dragons.iter() {

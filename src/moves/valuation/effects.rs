@@ -101,13 +101,13 @@ impl Effects {
         !self.killed.is_empty() || !self.saved.is_empty()
     }
 
-    /// The strengths of all stones after the move, which is on the reader's board now; `viability` is that of the new one.
-    pub(super) fn stones(&self, r: &Reader, view: &View, viability: f32) -> Stones {
+    /// The strengths of all stones after the move, which is on the reader's board now, if the new one lives or dies.
+    pub(super) fn stones(&self, r: &Reader, view: &View, lives: bool) -> Stones {
         let strength = |pos: Point| {
             if self.given.contains(pos) || self.killed.contains(pos) {
                 0.0
             } else if view.dragons.at(pos).is_none() {
-                FULL_STRENGTH * viability
+                if lives { FULL_STRENGTH } else { 0.0 }
             } else if self.saved.contains(pos) {
                 FULL_STRENGTH
             } else {

@@ -1,8 +1,9 @@
 //! Which hopes of a move no longer count once the boundaries are drawn?
 //!
-//! Games that were played on from positions on 13×13 in which the board fills up say that to go after territory which a move
-//! hopes to win then costs points, and that safety and pursuit, measured by ways out and room, gain none; why is not known
-//! (`docs/valuation.md`, "What counts late in the game").
+//! Games that were played on from positions on 13×13 in which the board fills up said that to go after territory which a move
+//! hopes to win then costs points, and that safety and pursuit, measured by ways out and room, gain none. Most of that territory
+//! was hoped for from stones that die; since these are known it makes no difference that could be told (`docs/valuation.md`,
+//! "What counts late in the game" and "Stones in sure ground").
 
 use super::Worth;
 use super::weights::Weights;

@@ -163,21 +163,22 @@ fn measure(
     effects: &Effects,
     weights: &Weights,
 ) -> Worth {
-    let stones = effects.stones(tools.reader, view, 1.0);
+    let stones = effects.stones(tools.reader, view, true);
     let territory = territory_after(tools, view, &view.territory, &stones);
     let living = After { mv, effects, stones: &stones, territory: &territory };
-    let lives = gains(tools, view, before, reasons, &living, weights);
     let chance = match fate {
         Fate::Open => newcomer::chance_of_life(tools, view, &living),
         Fate::Killed => 0.0,
     };
-    if chance >= 1.0 {
+    let lives = (chance > 0.0).then(|| gains(tools, view, before, reasons, &living, weights));
+    if let Some(lives) = lives.filter(|_| chance >= 1.0) {
         return lives;
     }
-    let stones = effects.stones(tools.reader, view, 0.0);
+    let stones = effects.stones(tools.reader, view, false);
     let territory = territory_after(tools, view, &territory, &stones);
     let dead = After { mv, effects, stones: &stones, territory: &territory };
-    gains(tools, view, before, reasons, &dead, weights).mixed(&lives, chance)
+    let dies = gains(tools, view, before, reasons, &dead, weights);
+    lives.map_or(dies, |lives| dies.mixed(&lives, chance))
 }
 
 /// What the move gains if its stone fares so.

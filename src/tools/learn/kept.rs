@@ -15,12 +15,15 @@ pub(super) fn open(path: &Path) -> io::Result<(File, bool)> {
     Ok((file, whole == 0))
 }
 
-/// The text of a file up to the end of its last whole line; nothing if there is no such file.
-pub(super) fn whole_lines(path: &Path) -> io::Result<String> {
-    let mut text = match std::fs::read_to_string(path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(String::new()),
-        text => text?,
-    };
-    text.truncate(text.rfind('\n').map_or(0, |end| end + 1));
-    Ok(text)
+/// The text of a file; nothing if there is no such file.
+pub(super) fn text(path: &Path) -> io::Result<String> {
+    match std::fs::read_to_string(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(String::new()),
+        text => text,
+    }
+}
+
+/// The text up to the end of its last whole line.
+pub(super) fn whole_lines(text: &str) -> &str {
+    text.rfind('\n').map_or("", |end| &text[..=end])
 }

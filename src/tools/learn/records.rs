@@ -1,7 +1,7 @@
 //! Which games are there to learn from?
 //!
 //! A file has one game a line, tab-separated: tags, size, komi, set-up, result, moves (`Bpd Wdp …` in SGF letters, a
-//! pass is `tt`). Files that end in `.zst` or `.gz` are decompressed, and those that end in `.sgf` are game records, of
+//! pass is `tt`, or `B` or `W` alone). Files that end in `.zst` or `.gz` are decompressed, and those that end in `.sgf` are game records, of
 //! which the main lines count, so that matches of engines can be learned from.
 
 use crate::sgf::{self, Action, GameResult, SgfTree, Until};
@@ -42,29 +42,43 @@ impl Record {
     /// The game as a line of a file.
     pub fn line(&self) -> String {
         let komi = self.komi.map_or_else(|| "?".to_owned(), |komi| komi.to_string());
-        let (tags, size, result) = (&self.tags, self.size, &self.result);
-        format!("{tags}\t{size}\t{komi}\t{}\t{result}\t{}\n", self.setup_text(), letters(&self.moves))
+        let tags = self.tags.replace(['\t', '\n'], " ");
+        format!(
+            "{tags}\t{}\t{komi}\t{}\t{}\t{}\n",
+            self.size,
+            self.setup_text(),
+            self.result,
+            self.moves_text()
+        )
+    }
+
+    /// What decides the position before its last move: size, set-up and the other moves.
+    pub(super) fn question(&self) -> String {
+        let moves = self.moves.split_last().map_or(&[][..], |(_, moves)| moves).to_vec();
+        let asked = Record { moves, ..self.clone() };
+        format!("{}\t{}\t{}", self.size, self.setup_text(), asked.moves_text())
+    }
+
+    /// Moves as a line has them: `Bpd Wdp`.
+    fn moves_text(&self) -> String {
+        let word = |mv: &Move| format!("{}{}", mv.color.initial(), place(mv.point, self.size));
+        self.moves.iter().map(word).collect::<Vec<_>>().join(" ")
     }
 
     fn setup_text(&self) -> String {
-        let stones =
-            self.setup.iter().map(|stone| format!("A{}[{}]", stone.color.initial(), place(stone.point)));
+        let stones = self
+            .setup
+            .iter()
+            .map(|stone| format!("A{}[{}]", stone.color.initial(), place(stone.point, self.size)));
         let text: String = stones.collect();
         if text.is_empty() { "-".to_owned() } else { text }
     }
 }
 
-/// Moves as a line has them: `Bpd Wdp`.
-pub(super) fn letters(moves: &[Move]) -> String {
-    let words: Vec<String> =
-        moves.iter().map(|mv| format!("{}{}", mv.color.initial(), place(mv.point))).collect();
-    words.join(" ")
-}
-
-/// A point in SGF letters, or `tt` for a pass.
-fn place(point: Point) -> String {
+/// A point in SGF letters; a pass is `tt`, or nothing on boards that have such a point.
+fn place(point: Point, size: usize) -> String {
     if point.is_pass() {
-        return "tt".to_owned();
+        return if size <= 19 { "tt" } else { "" }.to_owned();
     }
     let letter = |line: usize| char::from(b'a' + line as u8);
     [letter(point.column()), letter(point.row())].iter().collect()
@@ -195,8 +209,15 @@ pub(super) fn parse(line: &str) -> Result<Record, &'static str> {
 }
 
 fn a_move(word: &str, size: usize) -> Result<Move, &'static str> {
-    let &[color, column, row] = word.as_bytes() else { return Err("moves such as Bpd") };
+    let &[color, ref place @ ..] = word.as_bytes() else { return Err("moves such as Bpd") };
     let color = color_of(color).ok_or("B or W before each move")?;
+    let &[column, row] = place else {
+        return if place.is_empty() {
+            Ok(Move { color, point: Point::PASS })
+        } else {
+            Err("moves such as Bpd")
+        };
+    };
     let point = if &word[1..] == "tt" && size <= 19 { Point::PASS } else { point(column, row, size)? };
     Ok(Move { color, point })
 }
@@ -254,8 +275,10 @@ mod tests {
         let line = "advised:00000000000000ff:own\t9\t6.5\tAB[dd]AB[ee]AW[df]\t?\tWcd Bdc Wtt\n";
         let game = parse(line.trim_end()).expect("a game");
         assert_eq!((game.line().as_str(), game.advised_in()), (line, Some(255)));
-        let game = parse("own\t9\t?\t-\tB+R\tBcd").expect("a game");
-        assert_eq!((game.line().as_str(), game.advised_in()), ("own\t9\t?\t-\tB+R\tBcd\n", None));
+        let large = "own\t25\t?\t-\tB+R\tBcd W Btt\n";
+        let game = parse(large.trim_end()).expect("a game");
+        assert_eq!((game.line().as_str(), game.advised_in()), (large, None));
+        assert_eq!([game.moves[1].point.is_pass(), game.moves[2].point.is_pass()], [true, false]);
     }
 
     #[test]

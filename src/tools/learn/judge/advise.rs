@@ -8,13 +8,14 @@ use super::super::ends::position;
 use super::super::error::LearnError;
 use super::super::kept;
 use super::super::progress::bar;
-use super::super::records::{ADVISED, Record, RecordError, letters, parse, read_all};
+use super::super::records::{ADVISED, Record, RecordError, parse, read_all};
 use super::position::Judged;
 use super::referee;
-use crate::types::{Move, Rng};
+use crate::types::Rng;
 use fxhash::FxHashSet;
 use rayon::prelude::*;
-use std::io::Write;
+use std::fs::File;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
@@ -49,70 +50,69 @@ pub fn run(options: &Options) -> Result<usize, LearnError> {
 
 fn ask(options: &Options) -> Result<usize, LearnError> {
     let games = read_all(&options.games)?;
-    let unwritable = |source| LearnError::unwritable(&options.output, source);
-    let known = known(&options.output)?;
-    let (file, _) = kept::open(&options.output).map_err(unwritable)?;
-    let file = Mutex::new(file);
-    let questions = games.iter().flat_map(|game| positions(game, options));
-    let open: Vec<(&Record, Judged)> =
-        questions.filter(|(_, position)| !known.contains(&letters(&position.moves))).collect();
-    if known.is_empty() && open.is_empty() {
+    let mut known = known(&options.output)?;
+    let held = known.len();
+    let questions = games.iter().flat_map(|game| questions(game, options));
+    let open: Vec<Record> = questions.filter(|asked| known.insert(asked.question())).collect();
+    if known.is_empty() {
         return Err(LearnError::NoGames);
     }
-    let progress = bar("asking", open.len() as u64, "positions");
-    let answered: Vec<bool> = open
-        .into_par_iter()
-        .map(|(game, position)| {
-            let line = advised(game, position, options.playouts);
-            progress.inc(1);
-            let Some(line) = line else { return Ok(false) };
-            let mut file = file.lock().unwrap_or_else(PoisonError::into_inner);
-            file.write_all(line.as_bytes()).map(|()| true)
-        })
-        .collect::<Result<_, _>>()
-        .map_err(unwritable)?;
-    progress.finish_and_clear();
-    Ok(known.len() + answered.into_iter().filter(|&is_new| is_new).count())
+    let unwritable = |source| LearnError::unwritable(&options.output, source);
+    let (file, _) = kept::open(&options.output).map_err(unwritable)?;
+    Ok(held + answer(open, file, options.playouts).map_err(unwritable)?)
 }
 
-/// The positions of a file, without the advice. Another file is not touched.
+/// Writes the answers as they come. Returns how many there are: where the search passes there is none.
+fn answer(open: Vec<Record>, file: File, playouts: u32) -> io::Result<usize> {
+    let progress = bar("asking", open.len() as u64, "positions");
+    let file = Mutex::new(file);
+    let answered = open.into_par_iter().map(|asked| {
+        let line = advised(asked, playouts).map(|advised| advised.line());
+        progress.inc(1);
+        let Some(line) = line else { return Ok(0) };
+        file.lock().unwrap_or_else(PoisonError::into_inner).write_all(line.as_bytes()).map(|()| 1)
+    });
+    let answered: Vec<usize> = answered.collect::<io::Result<_>>()?;
+    progress.finish_and_clear();
+    Ok(answered.into_iter().sum())
+}
+
+/// What was asked in the positions of a file. One that holds something else is not touched.
 fn known(path: &Path) -> Result<FxHashSet<String>, LearnError> {
-    let text = kept::whole_lines(path).map_err(|source| LearnError::unreadable(path, source))?;
-    let is_ours =
-        std::fs::read(path).is_ok_and(|text| text.is_empty() || text.starts_with(ADVISED.as_bytes()));
-    let lines: Option<FxHashSet<String>> = text.lines().map(before).collect();
-    let expected = || RecordError::Malformed {
+    let text = kept::text(path).map_err(|source| LearnError::unreadable(path, source))?;
+    let unexpected = |line| RecordError::Malformed {
         path: path.display().to_string(),
-        line: 1,
+        line,
         expected: "advised positions only, or a file that does not exist yet",
     };
-    Ok(lines.filter(|_| is_ours || !path.exists()).ok_or_else(expected)?)
+    if !text.is_empty() && !text.starts_with(ADVISED) {
+        return Err(unexpected(1).into());
+    }
+    let advised = |line: &str| parse(line).ok().filter(|record| record.advised_in().is_some());
+    let lines = kept::whole_lines(&text).lines().enumerate();
+    let known = lines.map(|(index, line)| Ok(advised(line).ok_or_else(|| unexpected(index + 1))?.question()));
+    known.collect()
 }
 
-/// The moves of an advised position without the advice.
-fn before(line: &str) -> Option<String> {
-    let record = parse(line).ok().filter(|record| record.advised_in().is_some())?;
-    let (_, moves) = record.moves.split_last()?;
-    Some(letters(moves))
-}
-
-/// The positions of the game in which the search is asked.
-fn positions<'a>(
-    game: &'a Record,
-    options: &Options,
-) -> impl Iterator<Item = (&'a Record, Judged)> + use<'a> {
+/// The positions of the game in which the search is asked: records that end with the move that was played there.
+fn questions<'a>(game: &'a Record, options: &Options) -> impl Iterator<Item = Record> + use<'a> {
     let mut numbers: Vec<usize> = (FIRST..game.moves.len().saturating_sub(LAST)).collect();
     Rng::new(game.hash ^ options.seed).shuffle(&mut numbers);
     numbers.truncate(options.positions);
+    let tags = format!("{ADVISED}{:016x}:{}", game.hash, game.tags);
     let is_legal = |&number: &usize| position(game, number).is_some();
-    numbers.into_iter().filter(is_legal).filter_map(move |number| Some((game, Judged::at(game, number)?)))
+    numbers.into_iter().filter(is_legal).map(move |number| Record {
+        tags: tags.clone(),
+        moves: game.moves[..=number].to_vec(),
+        result: "?".to_owned(),
+        ..game.clone()
+    })
 }
 
-/// The position with the search's move as a line; `None` if the search passes.
-fn advised(game: &Record, position: Judged, playouts: u32) -> Option<String> {
-    let mut moves = position.moves.clone();
-    let color = position.color;
-    moves.push(Move { color, point: referee::advice(position, playouts)? });
-    let tags = format!("{ADVISED}{:016x}:{}", game.hash, game.tags);
-    Some(Record { tags, moves, result: "?".to_owned(), ..game.clone() }.line())
+/// The same with the search's move in the end; `None` if the search passes.
+fn advised(mut asked: Record, playouts: u32) -> Option<Record> {
+    let last = asked.moves.len().checked_sub(1)?;
+    let advice = referee::advice(Judged::at(&asked, last)?, playouts)?;
+    asked.moves.last_mut()?.point = advice;
+    Some(asked)
 }

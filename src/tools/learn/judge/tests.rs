@@ -54,7 +54,7 @@ fn a_measurement_reads_what_an_earlier_one_wrote() {
 }
 
 #[test]
-fn advice_is_asked_for_once_and_learned_from() {
+fn advice_is_asked_for_once_and_goes_into_no_other_file() {
     let path = std::env::temp_dir().join(format!("tesuji-advised-{}", std::process::id()));
     let games = path.with_extension("games");
     let _ = std::fs::remove_file(&path);

@@ -45,7 +45,8 @@ impl Lessons {
 
 /// The lessons of a file; none if there is no such file.
 pub(super) fn read(path: &Path, study: &Study) -> Result<Vec<Lesson>, LearnError> {
-    let whole = kept::whole_lines(path).map_err(|error| LearnError::unreadable(path, error))?;
+    let text = kept::text(path).map_err(|error| LearnError::unreadable(path, error))?;
+    let whole = kept::whole_lines(&text);
     let malformed =
         |line, expected| RecordError::Malformed { path: path.display().to_string(), line, expected };
     let Some(lines) = whole.strip_prefix(&head(study)) else {

@@ -61,3 +61,16 @@ fn an_interrupted_study_goes_on_where_it_stood() {
     let _ = std::fs::remove_file(path);
     assert!(error.to_string().ends_with("studied:2: expected a studied position"), "{error}");
 }
+
+#[test]
+fn of_an_advised_position_the_last_move_is_learned() {
+    let path = std::env::temp_dir().join(format!("tesuji-{}-lesson", std::process::id()));
+    // The game that it is from, number 20, is kept for tests.
+    std::fs::write(&path, "advised:0000000000000014:own\t9\t7\t-\t?\tBee Wcc Bgg Wcg Bgc Wde\n")
+        .expect("a file");
+    let games = read_all(std::slice::from_ref(&path)).expect("a position");
+    std::fs::remove_file(path).expect("it is there");
+    let lesson = lesson(&games[0], &study(0)).expect("a legal move");
+    assert_eq!(lesson.moves[lesson.played].pos, Point::new(4, 3));
+    assert!(lesson.is_for_test);
+}
