@@ -8,8 +8,8 @@ use crate::life::dragons::{Dragon, Dragons};
 use crate::life::eyes::EyeSpaces;
 use crate::life::owl::{Around, Tools};
 use crate::life::unconditional::{UnconditionalMap, unconditional_life};
-use crate::life::worms::{TacticalPoints, WormTable, make_worms_in_parallel};
-use crate::types::{Color, PerColor, Point, PointSet, Status};
+use crate::life::worms::{TacticalPoints, WormData, WormTable, make_worms_in_parallel};
+use crate::types::{Color, Outcome, PerColor, Point, PointSet, Status};
 
 /// Is it dead, and was that read to its end?
 fn is_surely_lost(dragon: &Dragon) -> bool {
@@ -178,12 +178,30 @@ impl Analysis {
         self.combinations[color].as_ref()?.as_ref()
     }
 
+    /// The stones of dragons of several strings that `to_move` captures if it moves next: single strings, whatever becomes of
+    /// their dragons.
+    fn taken(&mut self, tools: &mut Tools, to_move: Color) -> PointSet {
+        let worms = self.worms(tools).clone();
+        let dragons = self.dragons(tools);
+        let is_part = |pos| dragons.at(pos).is_some_and(|dragon| dragon.strings.len() > 1);
+        let falls = |data: &&WormData| {
+            let worm = &data.worm;
+            worm.color != to_move
+                && worm.attack_code == Outcome::Win
+                && !data.is_snapback
+                && is_part(worm.origin)
+        };
+        let strings = worms.iter().filter(falls).map(|data| data.worm.origin);
+        strings.flat_map(|string| tools.reader.board.stones_of(string)).collect()
+    }
+
     /// Strengths of the stones if `to_move` moves next everywhere: dead dragons do not count, nor do critical ones of the
-    /// other side, and weak ones count less.
+    /// other side and strings of it that can be captured, and weak ones count less.
     pub fn stones(&mut self, tools: &mut Tools, to_move: Color) -> Stones {
+        let taken = self.taken(tools, to_move);
         let dragons = self.dragons(tools);
         let strength = |pos| match dragons.at(pos) {
-            Some(_) if dragons.is_lost(pos, to_move) => 0.0,
+            Some(_) if dragons.is_lost(pos, to_move) || taken.contains(pos) => 0.0,
             Some(dragon) => FULL_STRENGTH * (1.0 - dragon.weakness.powi(2) * SHARE_OF_WEAKNESS),
             None => FULL_STRENGTH,
         };

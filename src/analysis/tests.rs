@@ -6,7 +6,7 @@ use crate::life::dragons::Dragons;
 use crate::life::owl::{OwlMemory, Tools};
 use crate::patterns::library::Library;
 use crate::reading::Reader;
-use crate::types::{Color, Point, PointSet, Rng, Status};
+use crate::types::{Color, Outcome, Point, PointSet, Rng, Status};
 use rayon::ThreadPoolBuilder;
 
 /// Asks about a position.
@@ -84,6 +84,60 @@ fn who_joins_a_strong_friend_is_safe_for_certain() {
     assert_eq!((caught.status, friend.status), (Status::Critical, Status::Alive));
     assert_eq!(caught.decisive_moves(), (Some(at("G4")), Some(at("G4"))));
     assert!(caught.owl.defense_certain, "{:?}", caught.owl);
+}
+
+/// Black's five stones at `A6` look strong beside so many friends, but whoever plays `E6` decides.
+const HANGING: &str = "
+    . . . O . X . . .
+    O . O . O O X . .
+    X O O O X X . . .
+    X X X X . . . . .
+    O O O O X X . . .
+    . . O X . . . . .
+    . O . O X . X . .
+    . O . O X . . . .
+    . . O X X . . . .";
+
+#[test]
+fn a_string_that_can_be_captured_is_critical_however_strong_it_looks() {
+    let board = board(HANGING);
+    let at = |vertex: &str| Point::from_gtp(vertex, 9).expect("a vertex");
+    let dragons = dragons(&board);
+    let hanging = dragons.at(at("A6")).expect("a dragon");
+    assert_eq!(hanging.status, Status::Critical);
+    assert_eq!(hanging.decisive_moves(), (Some(at("E6")), Some(at("E6"))));
+}
+
+#[test]
+fn strings_that_can_be_captured_do_not_stand_if_the_opponent_moves_next() {
+    let mut parts = 0;
+    for seed in 0..24 {
+        let board = fight(seed, 11, 60);
+        analyze(&board, |analysis, tools| {
+            let worms = analysis.worms(tools).clone();
+            let dragons = analysis.dragons(tools).clone();
+            let hangs = |color| {
+                let hanging = worms.iter().filter(move |data| {
+                    data.worm.color == color
+                        && data.worm.is_critical()
+                        && data.worm.attack_code == Outcome::Win
+                });
+                hanging.filter(|data| !data.is_snapback).map(|data| data.worm.origin).collect::<Vec<_>>()
+            };
+            for color in Color::BOTH {
+                let [first, second] = [color.other(), color].map(|to_move| analysis.stones(tools, to_move));
+                for string in hangs(color) {
+                    let dragon = dragons.at(string).expect("a dragon");
+                    if dragon.strings.len() > 1 {
+                        assert!(first.is_lost(string), "{string:?}");
+                        assert_eq!(second.is_lost(string), dragon.status == Status::Dead, "{string:?}");
+                        parts += 1;
+                    }
+                }
+            }
+        });
+    }
+    assert!(parts > 1, "{parts}");
 }
 
 #[test]

@@ -45,7 +45,8 @@ pub fn judge(tools: &mut Tools, worms: &WormTable, escape: &PerColor<InfluenceMa
     let asked: Vec<&Dragon> = open.map(|(dragon, _)| dragon).collect();
     let mut read = read_all(tools, &around, &asked).into_iter();
     for (dragon, known) in dragons.iter_mut().zip(known) {
-        dragon.owl = known.or_else(|| read.next()).unwrap_or_default();
+        let life = known.or_else(|| read.next()).unwrap_or_default();
+        dragon.owl = by_tactics(worms, dragon, &life).unwrap_or(life);
         settle(worms, dragon);
     }
     read_beside_the_living(tools, worms, &mut around, dragons);
@@ -125,12 +126,24 @@ fn read_beside_the_living(tools: &mut Tools, worms: &WormTable, around: &mut Aro
     let asked: Vec<&Dragon> = numbers.iter().filter_map(|&number| dragons.get(number)).collect();
     let answers = read_all(tools, around, &asked);
     for (number, answer) in numbers.into_iter().zip(answers) {
-        if let Some(dragon) = dragons.iter_mut().nth(number).filter(|dragon| is_better(&answer, &dragon.owl))
-        {
-            dragon.owl = answer;
+        let dragon = dragons.iter_mut().nth(number);
+        if let Some(dragon) = dragon.filter(|dragon| is_better(&answer, &dragon.owl)) {
+            dragon.owl = by_tactics(worms, dragon, &answer).unwrap_or(answer);
             settle(worms, dragon);
         }
     }
+}
+
+/// What tactics say of a dragon in one string that is not in danger by its life: if the string can be captured and saved,
+/// whoever moves first decides, as strong as the dragon looks.
+fn by_tactics(worms: &WormTable, dragon: &Dragon, life: &Verdicts) -> Option<Verdicts> {
+    let [only] = dragon.strings.as_slice() else { return None };
+    let data = worms.at(*only).filter(|data| data.worm.is_critical() && !data.is_snapback)?;
+    let worm = &data.worm;
+    let attack = Reading { outcome: worm.attack_code, mv: worm.attack };
+    let defense = Reading { outcome: worm.defense_code, mv: worm.defense };
+    let critical = Verdicts { status: Status::Critical, attack, defense, ..Verdicts::unread() };
+    (!life.is_in_danger()).then_some(critical)
 }
 
 /// Lets strings live that can be captured, but only by whoever dies of it.
@@ -140,7 +153,7 @@ fn keep_what_kills_when_captured(
     around: &Around,
     dragons: &mut Dragons,
 ) {
-    for dragon in dragons.iter_mut().filter(|dragon| is_in_danger(dragon)) {
+    for dragon in dragons.iter_mut().filter(|dragon| dragon.owl.is_in_danger()) {
         if let [only] = *dragon.strings
             && fills_a_space(&tools.reader.board, only)
             && fork(tools, around, |tools| owl_capture_is_fatal(tools, only))
@@ -151,10 +164,6 @@ fn keep_what_kills_when_captured(
     }
 }
 
-fn is_in_danger(dragon: &Dragon) -> bool {
-    matches!(dragon.owl.status, Status::Dead | Status::Critical)
-}
-
 /// Was it read and found in danger, with a friend beside it that lives but was not known to be strong?
 fn has_living_friend(worms: &WormTable, dragons: &Dragons, number: usize) -> bool {
     let Some(dragon) = dragons.get(number) else { return false };
@@ -163,7 +172,7 @@ fn has_living_friend(worms: &WormTable, dragons: &Dragons, number: usize) -> boo
         friend.color == dragon.color && friend.status == Status::Alive && !is_strong(friend)
     };
     let was_read = without_reading(worms, dragon).is_none();
-    dragon.stones.len() >= WORTH && is_in_danger(dragon) && was_read && friends.into_iter().any(is_help)
+    dragon.stones.len() >= WORTH && dragon.owl.is_in_danger() && was_read && friends.into_iter().any(is_help)
 }
 
 /// Does the dragon fare better?

@@ -143,6 +143,11 @@ impl Verdicts {
     pub fn unread() -> Verdicts {
         Verdicts { attack_certain: true, defense_certain: true, ..Verdicts::default() }
     }
+
+    /// Is the dragon dead, or will it die if the opponent moves first?
+    pub fn is_in_danger(&self) -> bool {
+        matches!(self.status, Status::Dead | Status::Critical)
+    }
 }
 
 /// Capturing races of a dragon: how they end for it, and against whom.
