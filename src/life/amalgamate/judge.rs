@@ -139,11 +139,12 @@ fn read_beside_the_living(tools: &mut Tools, worms: &WormTable, around: &mut Aro
 fn by_tactics(worms: &WormTable, dragon: &Dragon, life: &Verdicts) -> Option<Verdicts> {
     let [only] = dragon.strings.as_slice() else { return None };
     let data = worms.at(*only).filter(|data| data.worm.is_critical() && !data.is_snapback)?;
-    let worm = &data.worm;
-    let attack = Reading { outcome: worm.attack_code, mv: worm.attack };
-    let defense = Reading { outcome: worm.defense_code, mv: worm.defense };
-    let critical = Verdicts { status: Status::Critical, attack, defense, ..Verdicts::unread() };
-    (!life.is_in_danger()).then_some(critical)
+    if life.is_in_danger() {
+        return None;
+    }
+    let attack = Reading { outcome: data.worm.attack_code, mv: data.worm.attack };
+    let defense = Reading { outcome: data.worm.defense_code, mv: data.worm.defense };
+    Some(Verdicts { status: Status::Critical, attack, defense, ..Verdicts::unread() })
 }
 
 /// Lets strings live that can be captured, but only by whoever dies of it.

@@ -175,7 +175,7 @@ impl<'a> Witness<'a> {
         note("behind", place(&BEHIND, self.gains[0] - gain));
     }
 
-    /// How surely the point is the mover's, whoever moves next: from -1 to 1.
+    /// How weak the dragons nearby are, and how near.
     fn neighbours(&self, pos: Point, note: &mut impl FnMut(&str, usize)) {
         let mut told = [false; 2 * NEAR];
         for dragon in self.view.dragons.iter() {
