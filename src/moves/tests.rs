@@ -325,28 +325,32 @@ fn the_parts_of_a_worth_add_up() {
     }
 }
 
+/// Black's stones in the middle have five liberties, White's six.
+const LOST_RACE: &str = "
+    . X . X . . . . . X . X .
+    X X X X X X X X X X X X X
+    . . . . . . X X X X X X .
+    O O O O O O O O X . . . .
+    X X X X X X X X O . . . .
+    . . . . . O O O O O O O .
+    O O O O O O O O O O O O O
+    . O . O . . . . . O . O .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .";
+
 #[test]
-fn won_territory_counts_on_an_open_board_alone() {
-    let most = |diagram: &str| {
-        let (_, _, valued) = judged(diagram, Color::Black);
-        let best = valued.iter().max_by(|a, b| a.worth.territory.total_cmp(&b.worth.territory));
-        best.expect("a move").worth
+fn a_lost_race_can_be_threatened_to_be_won() {
+    let (board, reasons, _) = judged(LOST_RACE, Color::Black);
+    let threats = |reasons: &Reasons| -> Vec<String> {
+        let all = reasons.moves().flat_map(|mv| told(&board, reasons, &mv.to_gtp(board.size())));
+        all.filter(|reason| reason.starts_with("threatens to win the race")).collect()
     };
-    let open = most(OPEN_EDGE);
-    assert!(open.territory >= 0.5 && open.late == 0.0, "{open:?}");
-    let closing = "
-        . X . X O . O . .
-        X X X X O O O . O
-        . X . X O . O . .
-        . X X X X O . O .
-        . . X . X O O . .
-        . X . X X O . O .
-        . . . X O O . . .
-        . X . . . . . O .
-        . . . . . . . . .";
-    let late = most(closing);
-    let hopes = late.territory + late.safety + late.pursuit;
-    assert!(late.territory > 0.5 && (late.late + hopes).abs() < 1e-4, "{late:?}");
+    assert_eq!(threats(&reasons), ["threatens to win the race for the dragon at A9"]);
+    let (_, reasons, _) = judged(LOST_RACE, Color::White);
+    assert_eq!(threats(&reasons), [""; 0]);
 }
 
 #[test]

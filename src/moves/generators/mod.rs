@@ -9,6 +9,7 @@ mod intrusions;
 mod links;
 mod openings;
 mod patterns;
+mod races;
 mod shape;
 mod spread;
 mod strings;
@@ -25,6 +26,7 @@ pub(super) const ALL: &[Generator] = &[
     strings::propose,
     forks::propose,
     dragons::propose,
+    races::propose,
     links::propose,
     eyes::propose,
     combinations::propose,

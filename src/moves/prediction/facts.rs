@@ -136,7 +136,9 @@ impl<'a> Witness<'a> {
                 note("save", aimed(aim, dragon(aim.target)));
             }
             Reason::OwlAttackThreat(aim) => note("kill_threat", dragon(aim.target)),
-            Reason::OwlDefendThreat(aim) => note("save_threat", dragon(aim.target)),
+            Reason::OwlDefendThreat(aim) | Reason::SemeaiThreat(aim) => {
+                note("save_threat", dragon(aim.target))
+            }
             Reason::OwlPreventThreat(aim) => note("prevent_kill", dragon(aim.target)),
             Reason::AttackEither { strings } => note("either", smaller(strings, &string)),
             Reason::DefendBoth { strings } => note("both", smaller(strings, &string)),

@@ -49,6 +49,8 @@ pub enum Reason {
     SemeaiAttack(Aim),
     /// Wins a capturing race for an own dragon, or draws it.
     SemeaiDefend(Aim),
+    /// Threatens to win a capturing race that an own dragon has lost.
+    SemeaiThreat(Aim),
     /// Captures one of two strings of the opponent: he can save one only.
     AttackEither {
         /// Stones of both.
@@ -159,6 +161,7 @@ impl Reason {
             Reason::OwlPreventThreat(aim) => format!("takes away a threat against the dragon at {}", at(aim)),
             Reason::SemeaiAttack(aim) => format!("wins the race against the dragon at {}", at(aim)),
             Reason::SemeaiDefend(aim) => format!("saves the dragon at {} in a race", at(aim)),
+            Reason::SemeaiThreat(aim) => format!("threatens to win the race for the dragon at {}", at(aim)),
             Reason::AttackEither { strings: [a, b] } => {
                 format!("takes one of the strings at {} and {}", name(a), name(b))
             }

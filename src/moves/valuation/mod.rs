@@ -6,6 +6,7 @@
 
 mod bounds;
 mod effects;
+mod followup;
 mod late;
 mod newcomer;
 mod strategy;
@@ -53,6 +54,7 @@ pub fn value_moves(tools: &mut Tools, view: &View, reasons: &Reasons, weights: &
     let likely = foresee(&tools.reader.board, view, reasons, &valued);
     valued.iter_mut().for_each(|valued| finish(view, reasons, &likely, valued, weights));
     sort(&mut valued);
+    look_ahead(tools, view, (reasons, &likely), &mut valued, weights);
     confirm(tools, view, &before, (reasons, &likely), &mut valued, weights);
     valued
 }
@@ -65,13 +67,29 @@ fn finish(
     Valued { pos, worth, .. }: &mut Valued,
     weights: &Weights,
 ) {
+    worth.bounds = 0.0;
     worth.shape = shape(view, *pos, likely[*pos], weights);
-    worth.late = late::withdrawn(view.filled, worth, weights);
     bounds::apply(reasons.of(*pos), worth);
 }
 
 fn sort(valued: &mut [Valued]) {
     valued.sort_by(|a, b| b.worth.total().total_cmp(&a.worth.total()).then(a.pos.cmp(&b.pos)));
+}
+
+/// Adds to the best moves the territory that they threaten to win.
+fn look_ahead(
+    tools: &mut Tools,
+    view: &View,
+    (reasons, likely): (&Reasons, &PointMap<f32>),
+    valued: &mut [Valued],
+    weights: &Weights,
+) {
+    for best in valued.iter_mut().take(FOLLOWED) {
+        if !tools.reader.is_stopped() && followup::add(tools, view, reasons.of(best.pos), best, weights) {
+            finish(view, reasons, likely, best, weights);
+        }
+    }
+    sort(valued);
 }
 
 /// Asks of the best move whether its stone can be killed where it has no living friends, and puts it back if so, until one
@@ -102,6 +120,9 @@ fn confirm(
         sort(valued);
     }
 }
+
+/// Moves whose followups in territory are looked at.
+const FOLLOWED: usize = 4;
 
 /// Moves that are asked whether they live before one is believed.
 const CONFIRMED: usize = 6;
@@ -208,7 +229,8 @@ fn territory_after(tools: &mut Tools, view: &View, known: &InfluenceMap, stones:
 
 /// What the likelihood says; it counts only where something is open.
 fn shape(view: &View, mv: Point, likelihood: f32, weights: &Weights) -> f32 {
-    weights.shape * likelihood.max(weights.ugliest) * view.openness(mv)
+    let weight = weights.shape * late::weight_of_shape(view.filled, weights);
+    weight * likelihood.max(weights.ugliest) * view.openness(mv)
 }
 
 /// What territory is worth that the move breaks into or closes: influence does not see that.

@@ -17,7 +17,7 @@ pub(super) fn add(view: &View, reasons: &[Reason], weights: &Weights, worth: &mu
     for reason in reasons {
         match reason {
             Reason::AttackThreat(aim) | Reason::DefendThreat(aim) => own = own.max(string_value(view, aim)),
-            Reason::OwlAttackThreat(aim) | Reason::OwlDefendThreat(aim) => {
+            Reason::OwlAttackThreat(aim) | Reason::OwlDefendThreat(aim) | Reason::SemeaiThreat(aim) => {
                 own = own.max(dragon_value(view, aim));
             }
             Reason::PreventThreat(aim) => theirs = theirs.max(string_value(view, aim)),

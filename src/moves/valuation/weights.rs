@@ -23,9 +23,10 @@ pub struct Weights {
     pub reverse: f32,
     /// Points for each stone of a combination.
     pub combination: f32,
-    /// The share of the board's points that have stones from which on won territory, safety and pursuit count less, and the one
-    /// from which on they do not count.
+    /// The share of the board's points that have stones from which on shape counts less, and the one from which on it counts least.
     pub closing: [f32; 2],
+    /// The share of its weight that shape has then.
+    pub late_shape: f32,
     /// The share of a gain that has to be fought for in a ko.
     pub ko: f32,
     /// The share of a gain that was not read to its end.
@@ -46,6 +47,7 @@ impl Weights {
         reverse: 0.3,
         combination: 1.5,
         closing: [0.30, 0.36],
+        late_shape: 0.5,
         ko: 0.5,
         doubt: 0.5,
     };

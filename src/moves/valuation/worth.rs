@@ -18,12 +18,12 @@ pub struct Worth {
     pub shape: f32,
     /// What it threatens.
     pub followup: f32,
+    /// Territory that it threatens to win.
+    pub outlook: f32,
     /// What the opponent would have threatened there.
     pub reverse: f32,
     /// Combinations that it begins or prevents.
     pub combination: f32,
-    /// Territory, safety and pursuit that no longer count because the board has filled up.
-    pub late: f32,
     /// What patterns add or take because they know that it is worth more, or less, than all this.
     pub bounds: f32,
 }
@@ -38,9 +38,9 @@ impl Worth {
             ("pursuit", self.pursuit),
             ("shape", self.shape),
             ("threats", self.followup),
+            ("territory threatened", self.outlook),
             ("threats prevented", self.reverse),
             ("combinations", self.combination),
-            ("late in the game", self.late),
             ("bounds of patterns", self.bounds),
         ]
     }
