@@ -353,6 +353,27 @@ fn a_lost_race_can_be_threatened_to_be_won() {
     assert_eq!(threats(&reasons), [""; 0]);
 }
 
+/// The manual's example "a push into four points": White's push at C7 threatens to win three more.
+#[test]
+fn a_push_threatens_territory() {
+    let (board, _, valued) = judged(
+        "
+        . O X X X . . . .
+        . O X . X X . X .
+        . O . . . X . . .
+        . O X . X X . X .
+        . O X X X . . X .
+        . O O O O O O X X
+        . . . . . . O O O
+        . O . O . . . . .
+        . . . . . . . . .",
+        Color::White,
+    );
+    let push = valued.iter().find(|valued| valued.pos == at("C7", &board)).expect("a move");
+    assert!(push.worth.outlook > 0.0, "{push:?}");
+    assert!(push.worth.followup + push.worth.outlook <= push.worth.solid(), "{push:?}");
+}
+
 #[test]
 fn real_eyes_and_forbidden_points_are_not_playable() {
     let board: Board = "

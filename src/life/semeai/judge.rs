@@ -83,17 +83,22 @@ fn believed(tools: &mut Tools, a: &PointSet, b: &PointSet, proofs: &Proofs) -> R
     let mv = match (kept, attack.0) {
         (Outcome::Fail, _) => None,
         (_, Outcome::Fail) => defense.1,
-        _ => attack.1.or(defense.1).or_else(|| outer_liberty(tools, a, b)),
+        _ => attack.1.or(defense.1).or_else(|| outer_liberty(&tools.reader.board, a, b)),
     };
     Race { defense: kept, attack: attack.0, mv, is_certain: false }
 }
 
 /// A liberty of `b` that `a` does not share, or else any.
-fn outer_liberty(tools: &Tools, a: &PointSet, b: &PointSet) -> Option<Point> {
-    let board = &tools.reader.board;
+fn outer_liberty(board: &Board, a: &PointSet, b: &PointSet) -> Option<Point> {
+    outer_liberties(board, a, b).into_iter().next()
+}
+
+/// The liberties of `b`, those that `a` does not share first, else in board order.
+pub fn outer_liberties(board: &Board, a: &PointSet, b: &PointSet) -> Vec<Point> {
     let liberties: PointSet = b.iter().flat_map(Point::neighbors).filter(|&n| board.is_empty(n)).collect();
-    let is_shared = |p: Point| p.neighbors().into_iter().any(|n| a.contains(n));
-    liberties.iter().find(|&p| !is_shared(p)).or_else(|| liberties.iter().next())
+    let is_shared = |p: &Point| p.neighbors().into_iter().any(|n| a.contains(n));
+    let (shared, outer): (Vec<Point>, Vec<Point>) = liberties.iter().partition(is_shared);
+    outer.into_iter().chain(shared).collect()
 }
 
 /// The race if nobody gets out of it and it can be proved; else `None`.
@@ -148,7 +153,7 @@ pub fn tactical_analyze(
         return Ok(Race { is_certain: proofs.is_shut_in, ..race });
     }
     let (defense, attack) = count_race(board, a, b).outcomes();
-    let mv = outer_liberty(tools, a, b).filter(|_| defense != Outcome::Fail);
+    let mv = outer_liberty(board, a, b).filter(|_| defense != Outcome::Fail);
     Ok(Race { defense, attack, mv, is_certain: false })
 }
 

@@ -12,7 +12,8 @@ mod judge;
 
 pub use count::{Count, count_race};
 pub use judge::{
-    Race, RaceError, analyze, analyze_after_move, analyze_exactly, node_limit, tactical_analyze,
+    Race, RaceError, analyze, analyze_after_move, analyze_exactly, node_limit, outer_liberties,
+    tactical_analyze,
 };
 
 #[cfg(test)]

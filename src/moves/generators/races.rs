@@ -6,8 +6,8 @@ use super::super::reasons::{Aim, Reason};
 use super::super::{Reasons, View};
 use crate::life::dragons::Dragon;
 use crate::life::owl::Tools;
-use crate::life::semeai::tactical_analyze;
-use crate::types::{Outcome, Point, PointSet};
+use crate::life::semeai::{outer_liberties, tactical_analyze};
+use crate::types::{Outcome, Point};
 
 /// Races that are looked at, those for the largest dragons.
 const RACES: usize = 2;
@@ -37,7 +37,10 @@ fn winner<'a>(view: &'a View, dragon: &Dragon) -> Option<&'a Dragon> {
 
 /// The first move that turns the race if the opponent plays elsewhere, with what the second reaches.
 fn threat(tools: &mut Tools, view: &View, own: &Dragon, theirs: &Dragon) -> Option<(Point, Aim)> {
-    outer_liberties(tools, view, own, theirs).into_iter().take(TRIED).find_map(|mv| {
+    let board = &tools.reader.board;
+    let mut moves = outer_liberties(board, &own.stones, &theirs.stones);
+    moves.retain(|&mv| board.is_allowed_move(mv, view.color));
+    moves.into_iter().take(TRIED).find_map(|mv| {
         if !tools.reader.board.trymove(mv, view.color) {
             return None;
         }
@@ -46,14 +49,4 @@ fn threat(tools: &mut Tools, view: &View, own: &Dragon, theirs: &Dragon) -> Opti
         let race = race.filter(|race| race.defense != Outcome::Fail)?;
         Some((mv, Aim { target: own.origin, outcome: race.defense, is_certain: race.is_certain }))
     })
-}
-
-/// The opponent's liberties where one may play, those that the own dragon does not share first.
-fn outer_liberties(tools: &Tools, view: &View, own: &Dragon, theirs: &Dragon) -> Vec<Point> {
-    let board = &tools.reader.board;
-    let around = theirs.stones.iter().flat_map(Point::neighbors);
-    let liberties: PointSet = around.filter(|&n| board.is_allowed_move(n, view.color)).collect();
-    let is_shared = |lib: &Point| lib.neighbors().into_iter().any(|n| own.stones.contains(n));
-    let (shared, outer): (Vec<Point>, Vec<Point>) = liberties.iter().partition(is_shared);
-    outer.into_iter().chain(shared).collect()
 }

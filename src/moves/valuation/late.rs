@@ -1,7 +1,7 @@
 //! How much does shape still count once the boundaries are drawn?
 //!
-//! What strong players would play is a good guide while the board is open. Later moves are decided by what they take, save and win,
-//! and those that only look good lose games (`docs/valuation.md`, "What counts late in the game").
+//! What strong players would play is a good guide while the board is open. Games played on from middle positions said that half of it
+//! is enough later, when territory counts besides (`docs/valuation.md`, "Who chooses late in the game").
 
 use super::weights::Weights;
 

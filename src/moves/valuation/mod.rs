@@ -67,6 +67,7 @@ fn finish(
     Valued { pos, worth, .. }: &mut Valued,
     weights: &Weights,
 ) {
+    // Bounds are of what the other parts come to: earlier ones do not count when the worth has grown since.
     worth.bounds = 0.0;
     worth.shape = shape(view, *pos, likely[*pos], weights);
     bounds::apply(reasons.of(*pos), worth);
