@@ -1,11 +1,11 @@
-//! Does a defence hold when the position after it is asked about anew?
+//! Does a move hold when the position after it is asked about anew?
 //!
 //! Whoever defends a dragon that could not be read to its end has proved nothing: the move that was nearest to a proof when
 //! the positions were used up may be no better than others. And below the root the search is narrow, so that it overlooks
 //! defences. The position after a move is another question, with a search of its own that is wide at its root, and about the
 //! dragon that the move has made.
 
-use super::questions::{color_of, likely_moves, owl_attack};
+use super::questions::{color_of, likely_moves, owl_attack, owl_defend};
 use super::{Side, Tools, Verdict, dragon_around};
 use crate::types::{Color, Outcome, Point, PointSet, Reading};
 
@@ -40,6 +40,19 @@ fn shared_point(tools: &mut Tools, goal: &PointSet, attack: Verdict, found: Verd
     let mv =
         attack.reading.mv.filter(|mv| !mv.is_pass() && found.reading.mv.is_some_and(|own| own != *mv))?;
     holding(tools, goal, mv)
+}
+
+/// Has the dragon a certain defence after a move of the opponent that was to kill it?
+pub fn owl_outlives(tools: &mut Tools, mv: Point, goal: &PointSet) -> bool {
+    let Some(color) = color_of(tools, goal) else { return false };
+    if !tools.reader.board.trymove(mv, color.other()) {
+        return true;
+    }
+    let board = &tools.reader.board;
+    let stands: PointSet = goal.iter().filter(|&stone| board.at(stone) == color).collect();
+    let found = owl_defend(tools, &stands);
+    tools.reader.board.popgo();
+    found.reading.outcome == Outcome::Win && found.is_certain
 }
 
 /// The move that was found, and the likeliest others.

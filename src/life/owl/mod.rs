@@ -30,6 +30,7 @@ mod tally;
 mod trace;
 
 pub use capture::{fills_a_space, owl_capture_is_fatal, owl_substantial};
+pub use confirm::owl_outlives;
 pub use facts::{FACTS, fact_kinds};
 pub use goal::dragon_around;
 pub use memory::{Around, OwlMemory};
