@@ -3,10 +3,10 @@
 use super::{Analysis, BreakIns};
 use crate::board::Board;
 use crate::life::dragons::Dragons;
-use crate::life::owl::{OwlMemory, Tools};
+use crate::life::owl::{OwlMemory, Tools, owl_attack, owl_outlives};
 use crate::patterns::library::Library;
 use crate::reading::Reader;
-use crate::types::{Color, Outcome, Point, PointSet, Rng, Status};
+use crate::types::{Color, Outcome, Point, PointSet, Reading, Rng, Status};
 use rayon::ThreadPoolBuilder;
 
 /// Asks about a position.
@@ -84,6 +84,31 @@ fn who_joins_a_strong_friend_is_safe_for_certain() {
     assert_eq!((caught.status, friend.status), (Status::Critical, Status::Alive));
     assert_eq!(caught.decisive_moves(), (Some(at("G4")), Some(at("G4"))));
     assert!(caught.owl.defense_certain, "{:?}", caught.owl);
+}
+
+/// White seems to kill the six stones at `D3` with `G1`. Black's answer there is overlooked until somebody asks for it.
+const OUTLIVED: &str = "
+    . . . . . . . . .
+    . . X X O . X . .
+    . . O X O . . . .
+    X X X O . . X . .
+    . O X O . . . O .
+    . O O O . . O X .
+    . . O X O O X O .
+    . . O X X X X . .
+    . . . . . . . . .";
+
+#[test]
+fn a_kill_has_to_hold_when_the_position_after_it_is_asked_about_anew() {
+    let board = board(OUTLIVED);
+    let at = |vertex: &str| Point::from_gtp(vertex, 9).expect("a vertex");
+    analyze(&board, |analysis, tools| {
+        let stones = analysis.dragons(tools).at(at("D3")).expect("a dragon").stones;
+        let attack = owl_attack(tools, &stones);
+        assert_eq!(attack.reading, Reading { outcome: Outcome::Win, mv: Some(at("G1")) });
+        assert!(owl_outlives(tools, at("G1"), &stones));
+    });
+    assert_eq!(dragons(&board).at(at("D3")).map(|dragon| dragon.status), Some(Status::Alive));
 }
 
 /// Black's five stones at `A6` look strong beside so many friends, but whoever plays `E6` decides.

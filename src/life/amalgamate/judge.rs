@@ -15,7 +15,7 @@ use crate::types::{Outcome, PerColor, Point, PointMap, PointSet, Reading, Status
 use rayon::prelude::*;
 
 /// A dragon that is not weaker is not read: it has eyes, room or ways out enough.
-const STRONG: f32 = 0.03;
+const STRONG: f32 = 0.08;
 /// Eyes that are left even if the opponent plays twice, so that nothing need be read.
 const MANY_EYES: u8 = 3;
 /// Points on the way out that make a healthy dragon strongly alive.
@@ -28,8 +28,6 @@ const OWL_SHARE: u32 = 16;
 const FURTHER: u32 = 6;
 /// Stones from which a dragon is large.
 const LARGE: usize = 6;
-/// Stones from which an attack has to hold when the position after it is asked about anew.
-const TESTED: usize = 4;
 /// Stones from which a dragon is read again when its friends are known to live.
 const WORTH: usize = 3;
 /// With less to run to, a dragon cannot get away.
@@ -311,7 +309,8 @@ fn verdicts(
         // What was given up lives: of such dragons in games, ten live for one that dies.
         return Verdicts { status: Status::Alive, attack, attack_certain, ..Verdicts::unread() };
     }
-    if is_refuted(tools, dragon, attack) {
+    // Below the root of a question the search is narrow, and overlooks defences.
+    if attack.mv.is_some_and(|mv| owl_outlives(tools, mv, &dragon.stones)) {
         return Verdicts { status: Status::Alive, attack_certain: false, ..Verdicts::unread() };
     }
     let defended = defend(tools, &dragon.stones);
@@ -321,12 +320,6 @@ fn verdicts(
     // A dragon that dies even if the attacker passes, but has a defence all the same, is killed where it would defend.
     let attack = Reading { mv: attack.mv.or(defense.mv), ..attack };
     Verdicts { status, attack, attack_certain, defense, defense_certain, ..Verdicts::unread() }
-}
-
-/// Has the dragon a certain defence after the attacker's move? Below the root of a question the search is narrow, and overlooks it.
-fn is_refuted(tools: &mut Tools, dragon: &Dragon, attack: Reading) -> bool {
-    let mv = attack.mv.filter(|mv| !mv.is_pass() && dragon.stones.len() >= TESTED);
-    mv.is_some_and(|mv| owl_outlives(tools, mv, &dragon.stones))
 }
 
 /// Has it neither eyes nor room for them nor a way out? So it is worth more reading, however small, and a defence that was

@@ -13,6 +13,8 @@ use crate::types::{Color, Outcome, Point, PointSet, Reading};
 const OPEN: usize = 6;
 /// The same where no defence was found.
 const LOST: usize = 3;
+/// Stones from which it is worth asking whether a dragon outlives a kill.
+const WORTH: usize = 4;
 
 /// A defence that holds. The point where the attacker would play comes before any other that was found, if it holds too: the
 /// opponent's vital point is one's own. One that was read to its end is believed. Of an open one the move itself and then the likeliest others
@@ -42,11 +44,12 @@ fn shared_point(tools: &mut Tools, goal: &PointSet, attack: Verdict, found: Verd
     holding(tools, goal, mv)
 }
 
-/// Has the dragon a certain defence after a move of the opponent that was to kill it?
+/// Has a dragon of four stones and more a certain defence after a move of the opponent that was to kill it? A move that cannot be
+/// played now, since it would take a ko back, is not put to the test.
 pub fn owl_outlives(tools: &mut Tools, mv: Point, goal: &PointSet) -> bool {
-    let Some(color) = color_of(tools, goal) else { return false };
-    if !tools.reader.board.trymove(mv, color.other()) {
-        return true;
+    let Some(color) = color_of(tools, goal).filter(|_| goal.len() >= WORTH) else { return false };
+    if mv.is_pass() || !tools.reader.board.trymove(mv, color.other()) {
+        return false;
     }
     let board = &tools.reader.board;
     let stands: PointSet = goal.iter().filter(|&stone| board.at(stone) == color).collect();

@@ -10,8 +10,6 @@ use crate::types::{Outcome, Point, Reading, Status};
 
 /// Further moves that are tried for a dragon whose life depends on who moves first.
 const TRIED: usize = 5;
-/// Stones from which a kill has to hold when the position after it is asked about anew.
-const TESTED: usize = 4;
 /// Rows or columns from a dragon's stones within which moves that have another reason are tried.
 const REACH: usize = 2;
 /// Dragons of this weakness and so many stones may be threatened, but no more of them than this.
@@ -73,17 +71,13 @@ fn decision(dragon: &Dragon, is_own: bool) -> (Aim, bool) {
     (Aim { target: dragon.origin, outcome, is_certain }, is_race)
 }
 
+/// What a move reaches; a kill only if the dragon has no certain defence when the position after it is asked about anew.
 fn does(tools: &mut Tools, dragon: &Dragon, is_own: bool, mv: Point) -> Aim {
     let ask = if is_own { owl_does_defend } else { owl_does_attack };
     let Verdict { reading: Reading { outcome, .. }, is_certain } = ask(tools, mv, &dragon.stones);
-    let is_refuted = outcome != Outcome::Fail && !is_own && survives(tools, dragon, mv);
-    Aim { target: dragon.origin, outcome: if is_refuted { Outcome::Fail } else { outcome }, is_certain }
-}
-
-/// Does a large dragon of the opponent outlive a move that was to kill it? What a question about the move overlooks, one about
-/// the position after it may find.
-fn survives(tools: &mut Tools, dragon: &Dragon, mv: Point) -> bool {
-    dragon.stones.len() >= TESTED && owl_outlives(tools, mv, &dragon.stones)
+    let kills = !is_own && outcome != Outcome::Fail;
+    let outcome = if kills && owl_outlives(tools, mv, &dragon.stones) { Outcome::Fail } else { outcome };
+    Aim { target: dragon.origin, outcome, is_certain }
 }
 
 fn is_near(dragon: &Dragon, mv: Point) -> bool {

@@ -1,4 +1,4 @@
-//! How many moves does the engine find in a second, and with how much work?
+//! How many moves does the engine find in a second, and with how much work; and which does the classic engine value most?
 //!
 //! One engine a position, on as many threads as wanted; the results are put together in the order of the positions, so
 //! that the signature does not depend on the threads.
