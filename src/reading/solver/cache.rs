@@ -13,8 +13,10 @@ const ENTRY: usize = std::mem::size_of::<Entry>();
 /// Entries of a small cache, for readers that live for one question.
 const SMALL: usize = 1 << 14;
 
-/// Entries for a question about a string or a connection; more than it fills within its limits.
+/// Entries for a question about a string or a connection, at the least.
 const PLAIN: usize = 1 << 13;
+/// The same for each position that it may cost; with fewer, positions that share a bucket are forgotten.
+const SPARE: usize = 4;
 
 /// Where the number of the question lies in an entry, as far as it is kept.
 const QUESTION: u32 = 32;
@@ -62,11 +64,12 @@ impl Cache {
         Cache { entries: Vec::new(), capacity, question: 0, room: capacity }
     }
 
-    /// Serves the question of that number from now on: a large one with all its room, another one with as much as it can
-    /// fill, which stays near the processor.
-    pub(super) fn serve(&mut self, question: u64, is_large: bool) {
+    /// Serves the question of that number from now on: one that may cost so many positions with as much room as these can
+    /// fill, which stays near the processor; a large one (`None`) with all of it.
+    pub(super) fn serve(&mut self, question: u64, positions: Option<u32>) {
+        let filled = |positions: u32| (SPARE * positions as usize).next_power_of_two().max(PLAIN);
         self.question = question;
-        self.room = if is_large { self.capacity } else { PLAIN.min(self.capacity) };
+        self.room = positions.map_or(self.capacity, filled).min(self.capacity);
     }
 
     /// Forgets everything.
@@ -190,15 +193,28 @@ mod tests {
     fn entries_of_other_questions_answer_nothing_and_give_way() {
         let mut cache = Cache::new(1.0);
         let keys = [1, 2, 3].map(|n: u64| 1 << 40 | n);
-        cache.serve(1, false);
+        cache.serve(1, Some(100));
         cache.store(keys[0], known(1000));
-        cache.serve(2, false);
+        cache.serve(2, Some(100));
         assert_eq!(cache.find(keys[0]), None);
         cache.store(keys[1], known(3));
         cache.store(keys[2], known(3));
         assert!(cache.find(keys[1]).is_some() && cache.find(keys[2]).is_some());
-        cache.serve(1, false);
+        cache.serve(1, Some(100));
         assert_eq!(cache.find(keys[0]), None);
+    }
+
+    #[test]
+    fn a_question_has_room_for_what_it_may_cost() {
+        let kept = |positions: u32| {
+            let mut cache = Cache::new(8.0);
+            cache.serve(1, Some(positions));
+            let keys: Vec<u64> = (1..=60_000_u64).map(|n| n.wrapping_mul(0x9E37_79B9_7F4A_7C15)).collect();
+            keys.iter().for_each(|&key| cache.store(key, known(1)));
+            keys.iter().filter(|&&key| cache.find(key).is_some()).count()
+        };
+        assert!(kept(1000) <= PLAIN);
+        assert!(kept(60_000) > 55_000);
     }
 
     #[test]

@@ -45,7 +45,8 @@ impl Reader {
     }
 
     fn go_on_with(&mut self, asked: Asked) {
+        let positions = self.limits.nodes.max(self.limits.connection_nodes);
         self.asked = asked;
-        self.cache.serve(asked.number, asked.is_part);
+        self.cache.serve(asked.number, (!asked.is_part).then_some(positions));
     }
 }
