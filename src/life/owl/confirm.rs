@@ -47,15 +47,28 @@ fn shared_point(tools: &mut Tools, goal: &PointSet, attack: Verdict, found: Verd
 /// Has a dragon of four stones and more a certain defence after a move of the opponent that was to kill it? A move that cannot be
 /// played now, since it would take a ko back, is not put to the test.
 pub fn owl_outlives(tools: &mut Tools, mv: Point, goal: &PointSet) -> bool {
-    let Some(color) = color_of(tools, goal).filter(|_| goal.len() >= WORTH) else { return false };
+    let found = (goal.len() >= WORTH).then(|| defense_after(tools, mv, goal)).flatten();
+    found.is_some_and(|found| found.reading.outcome == Outcome::Win && found.is_certain)
+}
+
+/// A move as a kill, if it may be played and leaves no defence.
+pub(super) fn killing(tools: &mut Tools, goal: &PointSet, mv: Point) -> Option<Verdict> {
+    let found = defense_after(tools, mv, goal)?;
+    let reading = Reading { outcome: Outcome::Win, mv: Some(mv) };
+    (found.reading.outcome == Outcome::Fail).then_some(Verdict { reading, ..found })
+}
+
+/// The defence that the dragon has after a move of the opponent; none if it cannot be played.
+fn defense_after(tools: &mut Tools, mv: Point, goal: &PointSet) -> Option<Verdict> {
+    let color = color_of(tools, goal)?;
     if mv.is_pass() || !tools.reader.board.trymove(mv, color.other()) {
-        return false;
+        return None;
     }
     let board = &tools.reader.board;
     let stands: PointSet = goal.iter().filter(|&stone| board.at(stone) == color).collect();
     let found = owl_defend(tools, &stands);
     tools.reader.board.popgo();
-    found.reading.outcome == Outcome::Win && found.is_certain
+    Some(found)
 }
 
 /// The move that was found, and the likeliest others.

@@ -27,7 +27,7 @@ pub(super) const PASSING: Effort = Effort { space: 14, nodes: 50_000, looks_outs
 /// In a question that only an answer to another one raises.
 pub(super) const BRIEF: Effort = Effort { looks_outside: true, ..PASSING };
 /// In a question about one dragon.
-pub(super) const CLOSE: Effort = Effort { space: 18, nodes: 300_000, looks_outside: true };
+pub(super) const CLOSE: Effort = Effort { space: 18, nodes: 600_000, looks_outside: true };
 
 /// A string of the wall with so many liberties stands.
 const STANDS: usize = 4;
@@ -36,7 +36,8 @@ const STANDS: usize = 4;
 pub(super) fn proved(tools: &mut Tools, goal: &PointSet, side: Side, effort: &Effort) -> Option<Verdict> {
     let wide = area_around(tools, goal, effort, 1);
     if let Some(area) = wide.as_ref().filter(|area| area.is_enclosed(&tools.reader.board)) {
-        return proof(tools, goal, area, side, effort.nodes);
+        let found = proof(tools, goal, area, side, effort.nodes);
+        return found.or_else(|| narrower(tools, goal, side, effort));
     }
     if !effort.looks_outside {
         return None;
@@ -48,6 +49,24 @@ pub(super) fn proved(tools: &mut Tools, goal: &PointSet, side: Side, effort: &Ef
         let narrow = area_around(tools, goal, effort, 0);
         wide.iter().chain(&narrow).find_map(|area| outside.living(tools, goal, area))
     })
+}
+
+/// What is proved without a margin, where the area with one is too large to be solved.
+fn narrower(tools: &mut Tools, goal: &PointSet, side: Side, effort: &Effort) -> Option<Verdict> {
+    let area = area_around(tools, goal, effort, 0)?;
+    let is_worth = effort.looks_outside && area.is_enclosed(&tools.reader.board);
+    is_worth.then(|| proof(tools, goal, &area, side, effort.nodes)).flatten()
+}
+
+/// The attacker's move that would kill a dragon if its wall stood, where strings of the wall can be captured. It proves nothing, but is
+/// worth a question.
+pub(super) fn advice(tools: &mut Tools, goal: &PointSet) -> Option<Point> {
+    let area = area_around(tools, goal, &CLOSE, 1)?;
+    if area.is_enclosed(&tools.reader.board) || stands(tools, &area) {
+        return None;
+    }
+    let found = proof(tools, goal, &area, Side::Attack, CLOSE.nodes)?;
+    found.reading.mv.filter(|_| found.reading.outcome == Outcome::Win)
 }
 
 /// A question about a dragon that is not shut in.
@@ -134,21 +153,14 @@ fn area_around(tools: &Tools, goal: &PointSet, effort: &Effort, slack: u8) -> Op
     Area::around(board, &strings, slack).ok().filter(|area| area.room(board) <= effort.space)
 }
 
+/// What the exact solver proves; of several moves that work the likeliest is named.
 fn proof(tools: &mut Tools, goal: &PointSet, area: &Area, side: Side, nodes: u64) -> Option<Verdict> {
     let color = color_of(tools, goal)?;
     let to_move = if side == Side::Attack { color.other() } else { color };
+    let likely: Vec<Point> =
+        likely_moves(tools, goal, side).into_iter().filter(|&pos| !area.fringe().contains(pos)).collect();
     let question = solve::Question { board: &tools.reader.board, area, to_move, nodes };
-    let answer = solve::solve(&question, &mut tools.memory.table).ok()?;
-    let outcome = answer.outcome?;
-    let mv = clearest(tools, goal, side, &answer.moves);
-    Some(Verdict { reading: Reading { outcome, mv }, is_certain: true })
-}
-
-/// The likeliest of the moves that are proved, or else the first; none if nothing need be played.
-pub(super) fn clearest(tools: &mut Tools, goal: &PointSet, side: Side, proved: &[Point]) -> Option<Point> {
-    let first = proved.first().copied().filter(|pos| !pos.is_pass())?;
-    if proved.len() == 1 {
-        return Some(first);
-    }
-    likely_moves(tools, goal, side).into_iter().find(|pos| proved.contains(pos)).or(Some(first))
+    let answer = solve::choose(&question, &likely, &mut tools.memory.table).ok()?;
+    let mv = answer.moves.first().copied().filter(|pos| !pos.is_pass());
+    Some(Verdict { reading: Reading { outcome: answer.outcome?, mv }, is_certain: true })
 }

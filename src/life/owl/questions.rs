@@ -1,9 +1,9 @@
 //! The named doors: what can be asked about a dragon.
 
-use super::confirm::confirmed;
+use super::confirm::{confirmed, killing};
 use super::escape::{escape_values, strong_friends};
 use super::memory::Question;
-use super::proof::{CLOSE, PASSING, proved};
+use super::proof::{CLOSE, PASSING, advice, proved};
 use super::{Owl, Side, Tools, Verdict};
 use crate::types::{Color, Outcome, Point, PointMap, PointSet, Reading};
 use fxhash::FxHashMap;
@@ -30,7 +30,11 @@ pub fn owl_attack(tools: &mut Tools, goal: &PointSet) -> Verdict {
 
 /// As [`owl_attack`], with more of the exact solver's time: for who asks about one dragon, and not about all in turn.
 pub fn owl_tested_attack(tools: &mut Tools, goal: &PointSet) -> Verdict {
-    owl_proved_attack(tools, goal).unwrap_or_else(|| owl_attack(tools, goal))
+    owl_proved_attack(tools, goal).unwrap_or_else(|| {
+        let found = owl_attack(tools, goal);
+        let advised = advice(tools, goal).filter(|&mv| Some(mv) != found.reading.mv);
+        advised.and_then(|mv| killing(tools, goal, mv)).unwrap_or(found)
+    })
 }
 
 /// What the exact solver proves of an attack with time enough for one dragon, without any other reading.

@@ -1,7 +1,7 @@
 //! Does the owl code know life from death?
 
-use super::confirm::confirmed;
-use super::proof::{CLOSE, Effort, PASSING, clearest, proved, stands};
+use super::confirm::{confirmed, killing};
+use super::proof::{CLOSE, Effort, PASSING, proved, stands};
 use super::questions::read_attack;
 use super::{
     OwlMemory, Side, Tools, Verdict, dragon_around, owl_attack, owl_capture_is_fatal, owl_defend,
@@ -220,19 +220,18 @@ fn the_attackers_own_point_is_the_defence_if_it_holds() {
 }
 
 #[test]
-fn a_likely_move_that_holds_is_a_defence_where_none_was_found() {
-    assert_eq!(second_look(THREE, "d6", Outcome::Fail, None), "Win B7");
-    assert_eq!(second_look(ONE_EYE, "a6", Outcome::Fail, None), "Fail PASS");
+fn a_move_kills_if_it_leaves_no_defence() {
+    let kills = |vertex: &str| {
+        let mv = Point::from_gtp(vertex, 7).unwrap();
+        ask(THREE, "d6", |tools, goal| killing(tools, goal, mv)).is_some()
+    };
+    assert_eq!([kills("B7"), kills("G1"), kills("D6")], [true, false, false]);
 }
 
 #[test]
-fn of_the_moves_that_are_proved_the_likeliest_is_named() {
-    let at = |vertex: &str| Point::from_gtp(vertex, 7).unwrap();
-    let named =
-        |proved: &[Point]| ask(THREE, "d6", |tools, goal| clearest(tools, goal, Side::Attack, proved));
-    assert_eq!(named(&[at("g1"), at("b7")]), Some(at("b7")));
-    assert_eq!(named(&[at("g1"), at("f1")]), Some(at("g1")));
-    assert_eq!(named(&[Point::PASS, at("b7")]), None);
+fn a_likely_move_that_holds_is_a_defence_where_none_was_found() {
+    assert_eq!(second_look(THREE, "d6", Outcome::Fail, None), "Win B7");
+    assert_eq!(second_look(ONE_EYE, "a6", Outcome::Fail, None), "Fail PASS");
 }
 
 /// White catches the dragon of `C5` at `D3`, but not at `C6`: then Black is at `D3` himself.
@@ -273,7 +272,9 @@ fn a_dragon_that_may_get_out_is_proved_dead_but_not_alive() {
     let proved = ask(ON_ITS_WAY, "D3", owl_proved_attack).expect("a proof");
     assert_eq!((shown(proved, 9), proved.is_certain), ("Win D5".to_owned(), true));
     assert_eq!(ask(ON_ITS_WAY, "D3", owl_tested_attack), proved);
-    let outside = ON_ITS_WAY.replacen(". O . . . O", ". O . X . O", 2);
+    let nearly = ON_ITS_WAY.replacen(". O . . . O", ". O . X . O", 2);
+    let outside = nearly.replacen(". . . . . . . . .\n. O . X", ". . . X . . . . .\n. O . X", 1);
+    assert_ne!(nearly, outside);
     assert_eq!(ask(&outside, "D3", owl_proved_attack), None);
 }
 

@@ -166,7 +166,7 @@ fn check(tools: &Tools, a: &PointSet, b: &PointSet) -> Result<(), RaceError> {
     }
 }
 
-/// What follows from both halves.
+/// What follows from both halves. A dragon that is lost is not kept by what it captures before.
 fn proved(proofs: &Proofs) -> Option<Race> {
     let (keeps, takes) = (proofs.keeps.as_ref()?, proofs.takes.as_ref()?);
     let (defense, attack) = (keeps.outcome?, takes.outcome?);
@@ -180,7 +180,7 @@ fn proved(proofs: &Proofs) -> Option<Race> {
         _ => both.or(takes.moves.first()),
     };
     let mv = mv.copied().filter(|mv| !mv.is_pass());
-    Some(Race { defense: defense.max(attack), attack, mv, is_certain: true })
+    Some(Race { defense, attack, mv, is_certain: true })
 }
 
 fn first_of(answer: &Answer) -> (Outcome, Option<Point>) {

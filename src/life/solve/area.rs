@@ -5,7 +5,7 @@
 //! defender reaches first, or with the next move, and a margin of `slack` steps around them; and the stones of either side whose
 //! liberties all lie in it. Attacking stones with few liberties are no obstacle but prey. Whoever
 //! gets out of the area is safe, so a small margin favours the defender, and an area with none is exact where the wall
-//! has no gaps.
+//! has no gaps. Where nobody gets out, empty points ahead are liberties all the same: they are the *fringe* of the area.
 
 use super::SolveError;
 use super::frame::Frame;
@@ -33,6 +33,8 @@ const POCKET: usize = 8;
 pub struct Area {
     target: Vec<Point>,
     points: PointSet,
+    /// Those that are in it only as liberties of a defender's stone beside them: nobody gets away there.
+    fringe: PointSet,
     border: Border,
 }
 
@@ -57,7 +59,7 @@ impl Area {
         if target.iter().any(|&stone| board.color(stone) != Some(color) || !points.contains(stone)) {
             return Err(SolveError::NoTarget);
         }
-        Ok(Area { target: target.to_vec(), points, border: Border::Open })
+        Ok(Area { target: target.to_vec(), points, fringe: PointSet::new(), border: Border::Open })
     }
 
     /// The area around some strings of one colour, each given by a stone, with a margin of `slack` moves.
@@ -83,13 +85,26 @@ impl Area {
         add_stones(board, &mut points);
         points.extend(target.iter());
         let points = connected(&points, &target);
-        Ok(Area { target: target.iter().collect(), points, border: Border::Open })
+        let area =
+            Area { target: target.iter().collect(), points, fringe: PointSet::new(), border: Border::Open };
+        let fringe = if area.is_enclosed(board) { edge_ahead(board, &points) } else { PointSet::new() };
+        Ok(area.fringed(&fringe))
     }
 
     /// The same area with empty points around it from which nobody gets away.
     #[must_use]
     pub fn closed_at(&self, points: PointSet) -> Area {
-        Area { border: Border::ClosedAt(points), ..self.clone() }
+        let is_ahead = |&p: &Point| {
+            !self.points.contains(p) && p.neighbors().into_iter().any(|n| self.points.contains(n))
+        };
+        let fringe = points.iter().filter(is_ahead).collect();
+        Area { border: Border::ClosedAt(points), ..self.fringed(&fringe) }
+    }
+
+    /// The same area with more points that are only liberties.
+    fn fringed(&self, fringe: &PointSet) -> Area {
+        let with = |points: PointSet| points.iter().chain(fringe.iter()).collect();
+        Area { points: with(self.points), fringe: with(self.fringe), ..self.clone() }
     }
 
     /// The same area as if everything around it were the attacker's. Who lives in it lives, whatever is around it, if the area holds all
@@ -97,6 +112,11 @@ impl Area {
     #[must_use]
     pub fn barred(&self) -> Area {
         Area { border: Border::Barred, ..self.clone() }
+    }
+
+    /// The points that are in it only as liberties of a defender's stone beside them.
+    pub fn fringe(&self) -> &PointSet {
+        &self.fringe
     }
 
     /// What is beyond its points.
@@ -135,9 +155,9 @@ impl Area {
         wall
     }
 
-    /// The number of empty points: how hard it is to solve, roughly.
+    /// The number of empty points, the fringe not counted: how hard it is to solve, roughly.
     pub fn room(&self, board: &Board) -> usize {
-        self.points.iter().filter(|&p| board.is_empty(p)).count()
+        self.points.iter().filter(|&p| board.is_empty(p) && !self.fringe.contains(p)).count()
     }
 
     /// The empty points of the area from which the target's side gets out of it.
@@ -160,6 +180,14 @@ fn connected(points: &PointSet, target: &PointSet) -> PointSet {
         queue.extend(near.filter(|&n| found.insert(n)));
     }
     found
+}
+
+/// The next points along the edge for who crawls out: he does not get away there, but his stone has a liberty ahead.
+fn edge_ahead(board: &Board, points: &PointSet) -> PointSet {
+    let is_open_edge =
+        |&p: &Point| board.is_on_board(p) && p.edge_distance(board.size()) == 0 && board.is_empty(p);
+    let edge = points.iter().filter(is_open_edge);
+    edge.flat_map(Point::neighbors).filter(is_open_edge).filter(|&n| !points.contains(n)).collect()
 }
 
 /// The empty points that the defender reaches in time.

@@ -33,17 +33,11 @@ pub(super) struct Field {
     pub(super) turn: Side,
     /// How often the side that has threats may still retake a ko at once.
     pub(super) retakes: u8,
-    /// A key of all of this.
+    /// A key of all of this but the retakes.
     pub(super) hash: u64,
 }
 
 const TURN: u64 = 0x9E37_79B9_7F4A_7C15;
-const RETAKE: u64 = 0xD1B5_4A32_D192_ED03;
-
-/// The part of the key that tells how many retakes are left.
-const fn retakes_key(retakes: u8) -> u64 {
-    (retakes as u64).wrapping_mul(RETAKE)
-}
 
 impl Field {
     /// The cells as they are on the board.
@@ -55,8 +49,7 @@ impl Field {
         threats: Threats,
     ) -> Field {
         let retakes = if threats == Threats::Nobody { 0 } else { RETAKES };
-        let hash = retakes_key(retakes);
-        let mut field = Field { stones: [0; 2], ko: 0, turn: frame.side(to_move), retakes, hash };
+        let mut field = Field { stones: [0; 2], ko: 0, turn: frame.side(to_move), retakes, hash: 0 };
         for point in cells.iter() {
             if let Some(color) = board.color(point) {
                 let (side, bit) = (frame.side(color), frame.bit(point));
@@ -123,12 +116,7 @@ impl Field {
             ko: if makes_ko { captured } else { 0 },
             turn: other,
             retakes,
-            hash: self.hash
-                ^ TURN
-                ^ frame.ko_key(self.ko)
-                ^ frame.stone_key(side, at)
-                ^ retakes_key(self.retakes)
-                ^ retakes_key(retakes),
+            hash: self.hash ^ TURN ^ frame.ko_key(self.ko) ^ frame.stone_key(side, at),
         };
         after.stones[side as usize] = own;
         after.stones[other as usize] = enemy & !captured;

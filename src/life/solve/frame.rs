@@ -41,6 +41,8 @@ pub(super) struct Frame {
     /// Whose stones the target is made of.
     defender: Color,
     pub(super) cells: Bits,
+    /// Cells where nobody plays unless a stone of the defender's stands beside them: they are only its liberties.
+    pub(super) fringe: Bits,
     /// Cells on which a stone of the side (by its number) is safe: beside a safe stone of its own or, for the attacker,
     /// beside open ground.
     pub(super) safe: [Bits; 2],
@@ -74,6 +76,7 @@ impl Frame {
             stride: stride as u32,
             defender,
             cells: 0,
+            fringe: 0,
             safe: [0; 2],
             exits: 0,
             target: 0,
@@ -82,6 +85,7 @@ impl Frame {
         for point in cells.iter() {
             frame.cells |= frame.bit(point);
         }
+        frame.fringe = area.fringe().iter().fold(0, |set, point| set | frame.bit(point));
         frame.target = target.iter().fold(0, |set, &stone| set | frame.bit(stone));
         frame.look_around(board, area);
         Ok(frame)
@@ -176,7 +180,7 @@ fn leads_out(board: &Board, area: &Area, point: Point, outside: Point) -> bool {
         return false;
     }
     let is_edge = |p: Point| p.edge_distance(board.size()) == 0;
-    let crawls = is_edge(point) && is_edge(outside) && board.is_empty(point);
+    let crawls = is_edge(point) && is_edge(outside) && board.is_empty(point) || area.fringe().contains(point);
     let own = area.target().first().map(|&stone| board.at(stone));
     let is_friend = |n: Point| !area.points().contains(n) && Some(board.at(n)) == own;
     !crawls || outside.neighbors().into_iter().any(is_friend)

@@ -2,7 +2,7 @@
 
 use super::field::{Field, Threats};
 use super::frame::Frame;
-use super::search::Search;
+use super::search::{Child, Search};
 use super::settled::settled;
 use super::{Answer, Point};
 
@@ -13,6 +13,43 @@ const SHARE: u64 = 8;
 /// Fewest nodes that are worth a start.
 const LEAST_NODES: u64 = 500;
 
+/// Likely moves that are tried as an answer.
+const TRIES: usize = 4;
+
+/// Fills in one move of a position that the side to move wins under these threats: a pass if nothing need be played, or the first of the
+/// likely moves that can be proved with about as many nodes as the result, or the one that was proved first.
+pub(super) fn name(
+    search: &mut Search,
+    frame: &Frame,
+    root: &Field,
+    threats: Threats,
+    likely: &[Point],
+    answer: &mut Answer,
+) {
+    if needs_nothing(frame, root) {
+        return answer.moves.push(Point::PASS);
+    }
+    let total = search.limit;
+    let enough = 2 * search.nodes + LEAST_NODES;
+    let children = search.moves(root, threats);
+    let at = |pos: Point| children.iter().find(|child| frame.point(child.at) == pos);
+    let tried = [Point::PASS].into_iter().chain(likely.iter().copied()).filter_map(at).take(TRIES + 1);
+    let named = tried.into_iter().find(|child| {
+        let rest = total.saturating_sub(search.nodes);
+        search.limit = total.min(search.nodes + (rest / 2).min(enough).max(LEAST_NODES));
+        search.wins(&child.field, threats) == Some(false)
+    });
+    let first = || {
+        children.iter().filter(|child| child.value.delta == 0).max_by_key(|child| search.work(&child.field))
+    };
+    answer.moves.extend(named.or_else(first).map(|child| frame.point(child.at)));
+}
+
+/// Is it settled whoever moves? What is settled only because of whose turn it is needs a move.
+fn needs_nothing(frame: &Frame, root: &Field) -> bool {
+    settled(frame, root).is_some_and(|winner| settled(frame, &root.pass(frame)) == Some(winner))
+}
+
 /// Fills in moves, lines and refutations of a position that the side to move wins under these threats.
 pub(super) fn explain(
     search: &mut Search,
@@ -21,10 +58,8 @@ pub(super) fn explain(
     threats: Threats,
     answer: &mut Answer,
 ) {
-    // What is settled only because of whose turn it is needs a move all the same.
-    if settled(frame, root).is_some_and(|winner| settled(frame, &root.pass(frame)) == Some(winner)) {
-        answer.moves.push(Point::PASS);
-        return;
+    if needs_nothing(frame, root) {
+        return answer.moves.push(Point::PASS);
     }
     let total = search.limit;
     let enough = 2 * search.nodes + LEAST_NODES;
@@ -82,9 +117,9 @@ fn line(search: &mut Search, frame: &Frame, root: &Field, threats: Threats, firs
 }
 
 /// The next move of a line, if enough is known of the position.
-fn continuation(search: &mut Search, field: &Field, threats: Threats) -> Option<super::search::Child> {
+fn continuation(search: &mut Search, field: &Field, threats: Threats) -> Option<Child> {
     let wins = search.wins(field, threats)?;
-    let mut longest: Option<(u64, super::search::Child)> = None;
+    let mut longest: Option<(u64, Child)> = None;
     for child in search.moves(field, threats) {
         let before = search.nodes;
         let reply = search.wins(&child.field, threats);

@@ -7,7 +7,7 @@
 //!
 //! Ko is solved by cases, as reading does: with threats for nobody, and with a few for the side that
 //! lost that. So a ko is told from an unconditional result, and who must find the first threat is known. A ko that takes
-//! more threats in a row counts as lost for who needs them.
+//! more threats in a row counts as lost for who needs them. What has no ko in it is proved once for all cases.
 //!
 //! Outside of the points that can change, stones are taken for safe: a string that reaches a safe one of its own colour,
 //! or open ground, is safe. [`Area`] chooses the points.
@@ -84,7 +84,15 @@ pub enum SolveError {
 /// # Errors
 /// The target is no target, or the area is too large.
 pub fn solve(question: &Question, table: &mut Table) -> Result<Answer, SolveError> {
-    answer(question, table, true)
+    answer(question, table, Detail::Lines)
+}
+
+/// Finds the outcome and one move that reaches it: the first of the likely ones that can be proved, or else the one that was proved first.
+///
+/// # Errors
+/// As [`solve`].
+pub fn choose(question: &Question, likely: &[Point], table: &mut Table) -> Result<Answer, SolveError> {
+    answer(question, table, Detail::Move(likely))
 }
 
 /// Finds the outcome and nothing else.
@@ -92,10 +100,18 @@ pub fn solve(question: &Question, table: &mut Table) -> Result<Answer, SolveErro
 /// # Errors
 /// As [`solve`].
 pub fn decide(question: &Question, table: &mut Table) -> Result<Answer, SolveError> {
-    answer(question, table, false)
+    answer(question, table, Detail::Outcome)
 }
 
-fn answer(question: &Question, table: &mut Table, explained: bool) -> Result<Answer, SolveError> {
+/// How much of an answer is wanted?
+#[derive(Clone, Copy)]
+enum Detail<'a> {
+    Outcome,
+    Move(&'a [Point]),
+    Lines,
+}
+
+fn answer(question: &Question, table: &mut Table, detail: Detail) -> Result<Answer, SolveError> {
     let frame = Frame::new(question.board, question.area)?;
     table.start();
     let mut search = Search::new(&frame, table, question.nodes);
@@ -107,8 +123,14 @@ fn answer(question: &Question, table: &mut Table, explained: bool) -> Result<Ans
     };
     let (outcome, threats) = result;
     let mut answer = Answer { outcome: Some(outcome), ..Answer::default() };
-    if explained && outcome != Outcome::Fail {
-        lines::explain(&mut search, &frame, &root(threats), threats, &mut answer);
+    if outcome != Outcome::Fail {
+        match detail {
+            Detail::Outcome => {}
+            Detail::Move(likely) => {
+                lines::name(&mut search, &frame, &root(threats), threats, likely, &mut answer)
+            }
+            Detail::Lines => lines::explain(&mut search, &frame, &root(threats), threats, &mut answer),
+        }
     }
     answer.nodes = search.nodes;
     Ok(answer)

@@ -11,15 +11,15 @@ const IDLE: u32 = 2;
 /// The cells on which the side to move may play; whether a move is legal is seen when it is played.
 ///
 /// Left out are moves that cannot help: the defender's own eye of one point inside one string, and, while all of the
-/// target is one string in atari, whatever neither adds a liberty nor takes stones beside it. The attacker must stop up
-/// a way out.
+/// target is one string in atari, whatever neither adds a liberty nor takes stones beside it; and the fringe, but for the liberties of a
+/// defender's stone there. The attacker must stop up a way out.
 pub(super) fn candidates(frame: &Frame, field: &Field) -> Bits {
-    let empty = field.empty(frame);
+    let own = field.of(Side::Defender);
+    let empty = field.empty(frame) & !(frame.fringe & !frame.grown(own));
     if field.turn == Side::Attacker {
         let out = ways_out(frame, field);
         return if out == 0 { empty } else { out };
     }
-    let own = field.of(Side::Defender);
     if let Some(liberty) = last_liberty(frame, field) {
         return liberty | saving_captures(frame, field, empty);
     }
@@ -72,5 +72,5 @@ pub(super) fn first_guess(frame: &Frame, field: &Field, at: Bits) -> Value {
     let (phi, delta) = if field.turn == Side::Attacker { (capture, life) } else { (life, capture) };
     let touches = frame.around(frame.grown(at)) & (field.of(Side::Attacker) | own) != 0;
     let idle = if at == 0 || !touches { IDLE } else { 0 };
-    Value { phi, delta: delta + idle, tie: FREE }
+    Value { phi, delta: delta + idle, tie: FREE, ko: false }
 }

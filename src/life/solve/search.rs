@@ -8,12 +8,16 @@
 //! true on any path. A proof of the defender may lean on a position before it; then it is stored with the path and holds
 //! there only, unless the position that it leans on is its own root (Kishimoto and Müller 2004, "A general solution to the
 //! graph history interaction problem"; the rule that gives repetitions to one side makes the simpler form enough).
+//!
+//! The kinds of threats for a ko are searched one after the other. A proof in which nothing hangs on who may retake a ko (no
+//! position that is lost with a ko to be retaken, no retake that wins, no repetition) holds for all of them, and is found again by the
+//! key without threats.
 
 use super::field::{Field, Threats};
 use super::frame::{Bits, Frame, Side, each};
 use super::order;
 use super::settled::settled;
-use super::table::{FREE, INFINITE, Table, Value};
+use super::table::{FREE, INFINITE, Key, Table, Value};
 
 /// Deepest line; play beyond it is cut off as undecided.
 const MAX_DEPTH: usize = 250;
@@ -71,8 +75,10 @@ impl<'a> Search<'a> {
         self.table.work(self.key(field))
     }
 
-    fn key(&self, field: &Field) -> u64 {
-        field.hash ^ [0, 0x5851_F42D_4C95_7F2D, 0x1405_7B7E_F767_814F][self.threats as usize]
+    fn key(&self, field: &Field) -> Key {
+        let threats = (1 + self.threats as u32).wrapping_mul(0x9E37_79B1);
+        let own = threats ^ u32::from(field.retakes).wrapping_mul(0x85EB_CA6B);
+        Key { own: field.hash ^ u64::from(own), shared: field.hash }
     }
 
     fn is_over(&self) -> bool {
@@ -82,9 +88,9 @@ impl<'a> Search<'a> {
     /// What is known without searching of a position after a move at `at`.
     fn value(&mut self, field: &Field, at: Bits) -> Value {
         let key = self.key(field);
-        if let Some(depth) = self.line.iter().rposition(|&earlier| earlier == key) {
+        if let Some(depth) = self.line.iter().rposition(|&earlier| earlier == key.own) {
             let value = if field.turn == Side::Defender { Value::WON } else { Value::LOST };
-            return Value { tie: depth as u8, ..value };
+            return Value { tie: depth as u8, ko: true, ..value };
         }
         if let Some(value) = self.table.get(key, self.sum) {
             return value;
@@ -105,13 +111,13 @@ impl<'a> Search<'a> {
         let (depth, before, start) = (self.line.len(), self.sum, self.nodes);
         if depth >= MAX_DEPTH {
             let (phi, delta) = (max_phi.min(INFINITE - 1), max_delta.min(INFINITE - 1));
-            return Value { phi, delta, tie: FREE };
+            return Value { phi, delta, tie: FREE, ko: false };
         }
-        self.line.push(key);
-        self.sum = self.sum.wrapping_add(key);
+        self.line.push(key.own);
+        self.sum = self.sum.wrapping_add(key.own);
         let base = self.children.len();
         self.expand(field, |value| value.delta == 0 && value.tie == FREE);
-        let mut value = self.look_below(base, max_phi, max_delta, field.turn);
+        let mut value = self.look_below(base, max_phi, max_delta, field);
         self.children.truncate(base);
         self.line.pop();
         self.sum = before;
@@ -123,9 +129,9 @@ impl<'a> Search<'a> {
     }
 
     /// Searches the children from `base` on until the node's numbers reach a threshold.
-    fn look_below(&mut self, base: usize, max_phi: u32, max_delta: u32, turn: Side) -> Value {
+    fn look_below(&mut self, base: usize, max_phi: u32, max_delta: u32, field: &Field) -> Value {
         loop {
-            let summary = summarize(&self.children[base..], turn);
+            let summary = summarize(&self.children[base..], field);
             let value = summary.value;
             if value.phi >= max_phi || value.delta >= max_delta || value.is_solved() || self.is_over() {
                 return value;
@@ -143,7 +149,7 @@ impl<'a> Search<'a> {
     fn expand(&mut self, field: &Field, is_enough: impl Fn(Value) -> bool) {
         let frame = self.frame;
         let base = self.children.len();
-        let unknown = Value { phi: 1, delta: 1, tie: FREE };
+        let unknown = Value { phi: 1, delta: 1, tie: FREE, ko: false };
         for at in each(order::candidates(frame, field)) {
             let after = field.play(frame, at, self.threats);
             self.children.extend(after.map(|field| Child { at, field, value: unknown }));
@@ -166,7 +172,7 @@ impl<'a> Search<'a> {
     fn fetch(&self, base: usize) {
         let touched = self.children[base..]
             .iter()
-            .fold(0, |sum: u32, child| sum.wrapping_add(self.table.touch(self.key(&child.field))));
+            .fold(0, |sum: u32, child| sum.wrapping_add(self.table.touch(self.key(&child.field).own)));
         std::hint::black_box(touched);
     }
 }
@@ -212,13 +218,15 @@ impl Widest {
 }
 
 /// The numbers of a node from those of its children.
-fn summarize(children: &[Child], turn: Side) -> Summary {
+fn summarize(children: &[Child], field: &Field) -> Summary {
     let (mut least, mut second, mut best) = (INFINITE, INFINITE, 0);
     let mut widest = Widest::default();
-    let mut won_tie = None;
+    // Whether a won child holds for all kinds of threats, and what it leans on.
+    let mut won: Option<(bool, u8)> = None;
     let mut lost_tie = FREE;
+    let mut lost_ko = field.ko != 0;
     for (i, child) in children.iter().enumerate() {
-        let Value { phi, delta, tie } = child.value;
+        let Value { phi, delta, tie, ko } = child.value;
         if delta < least {
             (second, least, best) = (least, delta, i);
         } else if delta < second {
@@ -226,21 +234,23 @@ fn summarize(children: &[Child], turn: Side) -> Summary {
         }
         widest.add(delta, phi);
         if delta == 0 {
-            won_tie = Some(won_tie.map_or(tie, |other: u8| other.max(tie)));
+            let leans = ko || child.at & field.ko != 0;
+            won = won.max(Some((tie == FREE && !leans, tie)));
         }
         lost_tie = lost_tie.min(tie);
+        lost_ko |= ko;
     }
     // Only the defender's successes can lean on a repetition.
-    let tie = match (won_tie, turn) {
-        (Some(tie), Side::Defender) => tie,
+    let tie = match (won, field.turn) {
+        (Some((_, tie)), Side::Defender) => tie,
         (None, Side::Attacker) if least >= INFINITE => lost_tie,
         _ => FREE,
     };
     let sum = widest.sum();
-    let value = match won_tie {
-        Some(_) => Value { tie, ..Value::WON },
-        None if least >= INFINITE => Value { tie, ..Value::LOST },
-        None => Value { phi: least, delta: sum.max(1), tie: FREE },
+    let value = match won {
+        Some((is_general, _)) => Value { tie, ko: !is_general, ..Value::WON },
+        None if least >= INFINITE => Value { tie, ko: lost_ko, ..Value::LOST },
+        None => Value { phi: least, delta: sum.max(1), tie: FREE, ko: false },
     };
     let share = children.get(best).map_or(0, |child| child.value.phi);
     Summary { value, best, share, second }

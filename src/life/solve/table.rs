@@ -2,7 +2,8 @@
 //!
 //! A table of fixed size in buckets of three, which fill a line of the processor's cache: waiting for memory is most of what a
 //! position costs. The entry with the least work behind it gives way. A table serves one question after the other: entries of
-//! earlier questions count as free, so the answers do not depend on them.
+//! earlier questions count as free, so the answers do not depend on them. What is true whoever has threats for a ko stands under a
+//! key of its own, in the same bucket.
 
 /// Proof and disproof numbers, for the side to move: the fewest open leaves that must be won, or lost, to decide.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -11,6 +12,16 @@ pub(super) struct Value {
     pub(super) delta: u32,
     /// The depth of the shallowest earlier position that the result leans on by repetition; [`FREE`] if none.
     pub(super) tie: u8,
+    /// Does a result depend on who may retake a ko at once?
+    pub(super) ko: bool,
+}
+
+/// The names of a position: with the threats for a ko that there are, and without them.
+#[derive(Clone, Copy)]
+pub(super) struct Key {
+    pub(super) own: u64,
+    /// Differs from the other in the lower half only, so that both are in the same bucket.
+    pub(super) shared: u64,
 }
 
 /// No repetition is involved.
@@ -19,11 +30,16 @@ pub(super) const FREE: u8 = u8::MAX;
 pub(super) const INFINITE: u32 = u32::MAX / 4;
 
 impl Value {
-    pub(super) const WON: Value = Value { phi: 0, delta: INFINITE, tie: FREE };
-    pub(super) const LOST: Value = Value { phi: INFINITE, delta: 0, tie: FREE };
+    pub(super) const WON: Value = Value { phi: 0, delta: INFINITE, tie: FREE, ko: false };
+    pub(super) const LOST: Value = Value { phi: INFINITE, delta: 0, tie: FREE, ko: false };
 
     pub(super) const fn is_solved(self) -> bool {
         self.phi == 0 || self.delta == 0
+    }
+
+    /// Is it true on any path, and whoever has threats for a ko?
+    const fn is_general(self) -> bool {
+        self.is_solved() && self.tie == FREE && !self.ko
     }
 }
 
@@ -94,8 +110,10 @@ impl Table {
         (key >> 32) as usize & (self.entries.len() - 1)
     }
 
-    fn entry(&self, key: u64) -> Option<&Entry> {
-        self.entries[self.place(key)].0.iter().find(|entry| entry.is_of(key, self.question))
+    fn entry(&self, key: Key) -> Option<&Entry> {
+        let is_met =
+            |entry: &&Entry| entry.is_of(key.shared, self.question) || entry.is_of(key.own, self.question);
+        self.entries[self.place(key.own)].0.iter().find(is_met)
     }
 
     /// Fetches the entries of a key from memory, so that they are at hand when they are asked for; the result means nothing, but
@@ -107,34 +125,36 @@ impl Table {
 
     /// What is stored under the key; results that lean on a repetition count on the same path only.
     #[inline]
-    pub(super) fn get(&self, key: u64, path: u64) -> Option<Value> {
+    pub(super) fn get(&self, key: Key, path: u64) -> Option<Value> {
         let entry = self.entry(key)?;
         (entry.tie == FREE || entry.path == path as u32).then_some(Value {
             phi: restored(entry.phi),
             delta: restored(entry.delta),
             tie: entry.tie,
+            ko: entry.low != key.shared as u32,
         })
     }
 
     /// The nodes that were spent on a position.
-    pub(super) fn work(&self, key: u64) -> u64 {
+    pub(super) fn work(&self, key: Key) -> u64 {
         self.entry(key).map_or(0, |entry| entry.work.into())
     }
 
     /// Stores a value that took `work` nodes.
     #[inline]
-    pub(super) fn put(&mut self, key: u64, path: u64, value: Value, work: u64) {
+    pub(super) fn put(&mut self, key: Key, path: u64, value: Value, work: u64) {
         let question = self.question;
-        let place = self.place(key);
+        let place = self.place(key.own);
         let Bucket(bucket) = &mut self.entries[place];
-        let same = bucket.iter().position(|entry| entry.is_of(key, question));
+        let same = bucket.iter().position(|entry| entry.is_of(key.own, question));
+        let key = if value.is_general() { key.shared } else { key.own };
         let at = same.unwrap_or_else(|| {
             let worth = |entry: &Entry| if entry.question == question { entry.work + 1 } else { 0 };
             (0..BUCKET).min_by_key(|&i| worth(&bucket[i])).unwrap_or(0)
         });
         let before = if same.is_some() { bucket[at].work } else { 0 };
         let work = before.saturating_add(u32::try_from(work).unwrap_or(u32::MAX / 2)).min(u32::MAX / 2);
-        let Value { phi, delta, tie } = value;
+        let Value { phi, delta, tie, .. } = value;
         bucket[at] = Entry {
             low: key as u32,
             high: (key >> 48) as u16,

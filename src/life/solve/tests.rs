@@ -1,5 +1,6 @@
 //! Positions with known results, and the solver held against a search without any cleverness.
 
+use super::order::candidates;
 use super::*;
 use crate::types::{PointSet, Rng};
 use proptest::prelude::*;
@@ -99,6 +100,29 @@ fn a_wall_that_can_be_caught_encloses_nothing() {
     }
 }
 
+/// Black's group has White's stone at C7 in its eye; who captures it from D7 crawls towards E7.
+const CRAWLING: &str = "
+    . . O . . . .
+    X X X O . . .
+    O O O O . . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .";
+
+#[test]
+fn who_crawls_along_the_edge_has_a_liberty_ahead() {
+    let board: Board = CRAWLING.parse().expect("a diagram");
+    let area = Area::around(&board, &[Point::new(1, 0)], 0).expect("an area");
+    let ahead = Point::new(0, 4);
+    assert!(area.is_enclosed(&board) && area.fringe().iter().eq([ahead]), "{board}");
+    assert_eq!(area.room(&board), area.points().iter().filter(|&p| board.is_empty(p)).count() - 1);
+    let frame = Frame::new(&board, &area).expect("a small area");
+    let field = Field::new(&frame, &board, area.points(), Color::Black, Threats::Nobody);
+    assert!(field.play(&frame, frame.bit(Point::new(0, 3)), Threats::Nobody).is_some(), "no suicide");
+    assert_eq!(candidates(&frame, &field) & frame.bit(ahead), 0, "nobody plays there yet");
+}
+
 /// A corner of 3 by 4 points with random stones, inside a wall of White with a gap here and there; Black's stones are the target.
 fn random_corner(rng: &mut Rng, columns: usize) -> Option<(Board, Area)> {
     let mut board = Board::new(7);
@@ -128,24 +152,30 @@ fn random_corner(rng: &mut Rng, columns: usize) -> Option<(Board, Area)> {
     Some((board, area))
 }
 
-/// Compares the search with the fixed point over all positions. True if there were not too many.
-fn agrees(board: &Board, area: &Area, to_move: Color, threats: Threats) -> bool {
+/// Compares the search with the fixed point over all positions, for all kinds of threats one after the other, so that what was proved of
+/// one is met again. The number of kinds with not too many positions.
+fn agreements(board: &Board, area: &Area, to_move: Color) -> usize {
     let frame = Frame::new(board, area).expect("a small area");
-    let root = Field::new(&frame, board, area.points(), to_move, threats);
-    let Some(expected) = brute::wins(&frame, &root, threats) else { return false };
     let mut table = Table::new(1 << 12);
     table.start();
-    let found = Search::new(&frame, &mut table, 2_000_000).wins(&root, threats);
-    assert_eq!(found, Some(expected), "{to_move} to move, threats for {threats:?}\n{board}");
-    true
+    let mut search = Search::new(&frame, &mut table, 6_000_000);
+    let mut agrees = |threats| {
+        let root = Field::new(&frame, board, area.points(), to_move, threats);
+        let Some(expected) = brute::wins(&frame, &root, threats) else { return false };
+        let found = search.wins(&root, threats);
+        assert_eq!(found, Some(expected), "{to_move} to move, threats for {threats:?}\n{board}");
+        true
+    };
+    [Threats::Nobody, Threats::Attacker, Threats::Defender]
+        .into_iter()
+        .filter(|&threats| agrees(threats))
+        .count()
 }
 
 fn agrees_everywhere(seed: u64, columns: usize) -> usize {
     let mut rng = Rng::new(seed);
     let Some((board, area)) = random_corner(&mut rng, columns) else { return 0 };
-    let kinds = [Threats::Attacker, Threats::Nobody, Threats::Defender];
-    let ways = Color::BOTH.into_iter().flat_map(|color| kinds.map(|threats| (color, threats)));
-    ways.filter(|&(color, threats)| agrees(&board, &area, color, threats)).count()
+    Color::BOTH.into_iter().map(|color| agreements(&board, &area, color)).sum()
 }
 
 proptest! {
@@ -155,6 +185,25 @@ proptest! {
     fn the_solver_agrees_with_a_search_of_all_positions(seed in any::<u64>()) {
         agrees_everywhere(seed, 3);
     }
+}
+
+/// Every move that works is named where it is the likeliest; a pass comes before all others.
+#[test]
+fn of_the_moves_that_work_the_likeliest_is_named() {
+    let mut named = 0;
+    for seed in 0..80 {
+        let Some((board, area)) = random_corner(&mut Rng::new(seed), 3) else { continue };
+        let question = Question { board: &board, area: &area, to_move: Color::White, nodes: 200_000 };
+        let mut table = Table::new(1 << 12);
+        let answer = solve(&question, &mut table).expect("a small area");
+        for (i, &mv) in answer.moves.iter().enumerate() {
+            let chosen = choose(&question, &[mv], &mut table).expect("a small area");
+            let expected = if i > 0 && answer.moves[0].is_pass() { Point::PASS } else { mv };
+            assert_eq!((chosen.outcome, chosen.moves), (answer.outcome, vec![expected]), "{board}");
+            named += usize::from(i > 0);
+        }
+    }
+    assert!(named > 20, "{named}");
 }
 
 #[test]
@@ -250,7 +299,8 @@ fn ground_that_hangs_together_with_nothing_belongs_to_no_area() {
         .parse()
         .expect("a diagram");
     let area = Area::around(&board, &[Point::new(7, 0)], 1).expect("an area");
-    assert!(area.points().iter().all(|point| point.row() > 4), "{:?}", area.points());
+    let mut inside = area.points().iter().filter(|&point| !area.fringe().contains(point));
+    assert!(inside.all(|point| point.row() > 4), "{:?}", area.points());
     assert_eq!(area.room(&board), 4);
 }
 
