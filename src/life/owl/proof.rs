@@ -161,6 +161,10 @@ fn proof(tools: &mut Tools, goal: &PointSet, area: &Area, side: Side, nodes: u64
         likely_moves(tools, goal, side).into_iter().filter(|&pos| !area.fringe().contains(pos)).collect();
     let question = solve::Question { board: &tools.reader.board, area, to_move, nodes };
     let answer = solve::choose(&question, &likely, &mut tools.memory.table).ok()?;
+    let outcome = answer.outcome?;
+    if outcome != Outcome::Fail && answer.moves.is_empty() {
+        return None;
+    }
     let mv = answer.moves.first().copied().filter(|pos| !pos.is_pass());
-    Some(Verdict { reading: Reading { outcome: answer.outcome?, mv }, is_certain: true })
+    Some(Verdict { reading: Reading { outcome, mv }, is_certain: true })
 }

@@ -17,7 +17,7 @@ const LEAST_NODES: u64 = 500;
 const TRIES: usize = 4;
 
 /// Fills in one move of a position that the side to move wins under these threats: a pass if nothing need be played, or the first of the
-/// likely moves that can be proved with about as many nodes as the result, or the one that was proved first.
+/// likely moves that can be proved with about as many nodes as the result, or else the one that is proved most easily.
 pub(super) fn name(
     search: &mut Search,
     frame: &Frame,
@@ -31,18 +31,19 @@ pub(super) fn name(
     }
     let total = search.limit;
     let enough = 2 * search.nodes + LEAST_NODES;
-    let children = search.moves(root, threats);
-    let at = |pos: Point| children.iter().find(|child| frame.point(child.at) == pos);
-    let tried = [Point::PASS].into_iter().chain(likely.iter().copied()).filter_map(at).take(TRIES + 1);
-    let named = tried.into_iter().find(|child| {
+    let mut children = search.moves(root, threats);
+    // A proof that leans on a repetition is not met again, but near.
+    children.sort_by_key(|child| child.value.delta);
+    let mut works = |child: &&Child, most: u64| {
         let rest = total.saturating_sub(search.nodes);
-        search.limit = total.min(search.nodes + (rest / 2).min(enough).max(LEAST_NODES));
+        search.limit = total.min(search.nodes + (rest / 2).min(most)).max(search.nodes + LEAST_NODES);
         search.wins(&child.field, threats) == Some(false)
-    });
-    let first = || {
-        children.iter().filter(|child| child.value.delta == 0).max_by_key(|child| search.work(&child.field))
     };
-    answer.moves.extend(named.or_else(first).map(|child| frame.point(child.at)));
+    let at = |pos: Point| children.iter().find(|child| frame.point(child.at) == pos);
+    let likely = [Point::PASS].into_iter().chain(likely.iter().copied()).filter_map(at).take(TRIES + 1);
+    let named = likely.into_iter().find(|child| works(child, enough));
+    let named = named.or_else(|| children.iter().find(|child| works(child, total)));
+    answer.moves.extend(named.map(|child| frame.point(child.at)));
 }
 
 /// Is it settled whoever moves? What is settled only because of whose turn it is needs a move.

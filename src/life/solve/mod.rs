@@ -87,7 +87,8 @@ pub fn solve(question: &Question, table: &mut Table) -> Result<Answer, SolveErro
     answer(question, table, Detail::Lines)
 }
 
-/// Finds the outcome and one move that reaches it: the first of the likely ones that can be proved, or else the one that was proved first.
+/// Finds the outcome and one move that reaches it: the first of the likely ones that can be proved, or else the one
+/// that is proved most easily. There may be none if the nodes did not suffice to find it again.
 ///
 /// # Errors
 /// As [`solve`].
