@@ -157,10 +157,14 @@ fn area_around(tools: &Tools, goal: &PointSet, effort: &Effort, slack: u8) -> Op
 fn proof(tools: &mut Tools, goal: &PointSet, area: &Area, side: Side, nodes: u64) -> Option<Verdict> {
     let color = color_of(tools, goal)?;
     let to_move = if side == Side::Attack { color.other() } else { color };
-    let likely: Vec<Point> =
-        likely_moves(tools, goal, side).into_iter().filter(|&pos| !area.fringe().contains(pos)).collect();
-    let question = solve::Question { board: &tools.reader.board, area, to_move, nodes };
-    let answer = solve::choose(&question, &likely, &mut tools.memory.table).ok()?;
+    let board = tools.reader.board.clone();
+    let mut table = std::mem::take(&mut tools.memory.table);
+    let question = solve::Question { board: &board, area, to_move, nodes };
+    let likely =
+        || likely_moves(tools, goal, side).into_iter().filter(|&pos| !area.fringe().contains(pos)).collect();
+    let answer = solve::choose(&question, likely, &mut table);
+    tools.memory.table = table;
+    let answer = answer.ok()?;
     let outcome = answer.outcome?;
     if outcome != Outcome::Fail && answer.moves.is_empty() {
         return None;

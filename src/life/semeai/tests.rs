@@ -90,6 +90,24 @@ fn with_two_common_liberties_nobody_can_attack() {
     assert_eq!(solve(SEKI, "a8", "b9"), seki);
 }
 
+/// Black may take the stone at A9, but then has one eye only, and no other liberty.
+const LOST: &str = "
+    O . X O . . . . .
+    X X X O . . . . .
+    O O O O . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .";
+
+#[test]
+fn a_lost_dragon_is_not_kept_by_what_it_captures() {
+    let lost = Race { defense: Outcome::Fail, attack: Outcome::Win, mv: at("b9"), is_certain: true };
+    assert_eq!(solve(LOST, "b8", "a9"), lost);
+}
+
 #[test]
 fn after_a_move_the_first_dragon_moves() {
     let lost = with_race(EVEN, ["a5", "a6"], |tools, a, b| {

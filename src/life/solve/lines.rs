@@ -23,7 +23,7 @@ pub(super) fn name(
     frame: &Frame,
     root: &Field,
     threats: Threats,
-    likely: &[Point],
+    likely: impl FnOnce() -> Vec<Point>,
     answer: &mut Answer,
 ) {
     if needs_nothing(frame, root) {
@@ -36,11 +36,11 @@ pub(super) fn name(
     children.sort_by_key(|child| child.value.delta);
     let mut works = |child: &&Child, most: u64| {
         let rest = total.saturating_sub(search.nodes);
-        search.limit = total.min(search.nodes + (rest / 2).min(most)).max(search.nodes + LEAST_NODES);
+        search.limit = (total + LEAST_NODES).min(search.nodes + (rest / 2).min(most).max(LEAST_NODES));
         search.wins(&child.field, threats) == Some(false)
     };
     let at = |pos: Point| children.iter().find(|child| frame.point(child.at) == pos);
-    let likely = [Point::PASS].into_iter().chain(likely.iter().copied()).filter_map(at).take(TRIES + 1);
+    let likely = [Point::PASS].into_iter().chain(likely()).filter_map(at).take(TRIES + 1);
     let named = likely.into_iter().find(|child| works(child, enough));
     let named = named.or_else(|| children.iter().find(|child| works(child, total)));
     answer.moves.extend(named.map(|child| frame.point(child.at)));

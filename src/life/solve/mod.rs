@@ -84,16 +84,23 @@ pub enum SolveError {
 /// # Errors
 /// The target is no target, or the area is too large.
 pub fn solve(question: &Question, table: &mut Table) -> Result<Answer, SolveError> {
-    answer(question, table, Detail::Lines)
+    answer(question, table, lines::explain)
 }
 
 /// Finds the outcome and one move that reaches it: the first of the likely ones that can be proved, or else the one
-/// that is proved most easily. There may be none if the nodes did not suffice to find it again.
+/// that is proved most easily. There may be none if the nodes did not suffice to find it again. Nobody is asked for likely moves where
+/// no move is needed.
 ///
 /// # Errors
 /// As [`solve`].
-pub fn choose(question: &Question, likely: &[Point], table: &mut Table) -> Result<Answer, SolveError> {
-    answer(question, table, Detail::Move(likely))
+pub fn choose(
+    question: &Question,
+    likely: impl FnOnce() -> Vec<Point>,
+    table: &mut Table,
+) -> Result<Answer, SolveError> {
+    answer(question, table, |search, frame, root, threats, answer| {
+        lines::name(search, frame, root, threats, likely, answer);
+    })
 }
 
 /// Finds the outcome and nothing else.
@@ -101,18 +108,15 @@ pub fn choose(question: &Question, likely: &[Point], table: &mut Table) -> Resul
 /// # Errors
 /// As [`solve`].
 pub fn decide(question: &Question, table: &mut Table) -> Result<Answer, SolveError> {
-    answer(question, table, Detail::Outcome)
+    answer(question, table, |_, _, _, _, _| {})
 }
 
-/// How much of an answer is wanted?
-#[derive(Clone, Copy)]
-enum Detail<'a> {
-    Outcome,
-    Move(&'a [Point]),
-    Lines,
-}
-
-fn answer(question: &Question, table: &mut Table, detail: Detail) -> Result<Answer, SolveError> {
+/// Finds the outcome; what else is wanted of a success is filled in by `detail`.
+fn answer(
+    question: &Question,
+    table: &mut Table,
+    detail: impl FnOnce(&mut Search, &Frame, &Field, Threats, &mut Answer),
+) -> Result<Answer, SolveError> {
     let frame = Frame::new(question.board, question.area)?;
     table.start();
     let mut search = Search::new(&frame, table, question.nodes);
@@ -125,13 +129,7 @@ fn answer(question: &Question, table: &mut Table, detail: Detail) -> Result<Answ
     let (outcome, threats) = result;
     let mut answer = Answer { outcome: Some(outcome), ..Answer::default() };
     if outcome != Outcome::Fail {
-        match detail {
-            Detail::Outcome => {}
-            Detail::Move(likely) => {
-                lines::name(&mut search, &frame, &root(threats), threats, likely, &mut answer)
-            }
-            Detail::Lines => lines::explain(&mut search, &frame, &root(threats), threats, &mut answer),
-        }
+        detail(&mut search, &frame, &root(threats), threats, &mut answer);
     }
     answer.nodes = search.nodes;
     Ok(answer)

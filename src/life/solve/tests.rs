@@ -197,7 +197,7 @@ fn of_the_moves_that_work_the_likeliest_is_named() {
         let mut table = Table::new(1 << 12);
         let answer = solve(&question, &mut table).expect("a small area");
         for (i, &mv) in answer.moves.iter().enumerate() {
-            let chosen = choose(&question, &[mv], &mut table).expect("a small area");
+            let chosen = choose(&question, || vec![mv], &mut table).expect("a small area");
             let expected = if i > 0 && answer.moves[0].is_pass() { Point::PASS } else { mv };
             assert_eq!((chosen.outcome, chosen.moves), (answer.outcome, vec![expected]), "{board}");
             named += usize::from(i > 0);
