@@ -5,8 +5,9 @@ use crate::influence::InfluenceMap;
 use crate::life::dragons::{Dragon, Dragons, Safety, Verdicts, weakness};
 use crate::life::eyes::EyeBook;
 use crate::life::owl::{
-    Around, OwlMemory, Tools, Verdict, fills_a_space, owl_attack, owl_capture_is_fatal, owl_defend,
-    owl_outlives, owl_proved_attack, owl_tested_defense, owl_threaten_defense,
+    Around, OwlMemory, Tools, Verdict, fills_a_space, owl_attack, owl_capture_is_fatal,
+    owl_confirmed_defense, owl_defend, owl_outlives, owl_proved_attack, owl_tested_defense,
+    owl_threaten_defense,
 };
 use crate::life::worms::{Proof, WormData, WormTable};
 use crate::patterns::library::Library;
@@ -30,6 +31,8 @@ const FURTHER: u32 = 6;
 const LARGE: usize = 6;
 /// Stones from which a dragon is read again when its friends are known to live.
 const WORTH: usize = 3;
+/// Stones from which likely moves are asked about that may save a dragon which was found dead.
+const RESCUED: usize = 4;
 /// With less to run to, a dragon cannot get away.
 const OPEN: u32 = 5;
 /// A smaller moyo has no room for two eyes.
@@ -267,8 +270,26 @@ fn around(board: &Board, escape: &PerColor<InfluenceMap>, dragons: &Dragons, nod
     Around { escape, strong, nodes }
 }
 
-/// Reads the life of one dragon; what stays open is read further if much depends on it.
+/// Reads the life of one dragon, and looks again at what would be lost.
 fn read(tools: &mut Tools, dragon: &Dragon) -> Verdicts {
+    let found = read_in_steps(tools, dragon);
+    let is_lost = found.status == Status::Dead && dragon.stones.len() >= RESCUED;
+    if is_lost { unless_saved(tools, dragon, found) } else { found }
+}
+
+/// What becomes of a dragon that was found dead, if a likely move saves it for certain when the position after it is asked about anew:
+/// below the root of a question the search is narrow, and overlooks defences.
+fn unless_saved(tools: &mut Tools, dragon: &Dragon, dead: Verdicts) -> Verdicts {
+    let Verdict { reading: defense, is_certain } = owl_confirmed_defense(tools, &dragon.stones);
+    if !is_certain || defense.outcome == Outcome::Fail || defense.mv.is_none() {
+        return dead;
+    }
+    let attack = Reading { mv: dead.attack.mv.or(defense.mv), ..dead.attack };
+    Verdicts { status: Status::Critical, attack, defense, defense_certain: true, ..dead }
+}
+
+/// What stays open is read further if much depends on it.
+fn read_in_steps(tools: &mut Tools, dragon: &Dragon) -> Verdicts {
     let nodes = tools.reader.limits.nodes / OWL_SHARE;
     tools.memory.allow(nodes);
     let first = read_within(tools, dragon);
@@ -309,7 +330,7 @@ fn verdicts(
         // What was given up lives: of such dragons in games, ten live for one that dies.
         return Verdicts { status: Status::Alive, attack, attack_certain, ..Verdicts::unread() };
     }
-    // Below the root of a question the search is narrow, and overlooks defences.
+    // A kill may have overlooked defences, too.
     if attack.mv.is_some_and(|mv| owl_outlives(tools, mv, &dragon.stones)) {
         return Verdicts { status: Status::Alive, attack_certain: false, ..Verdicts::unread() };
     }

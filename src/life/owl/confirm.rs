@@ -58,14 +58,18 @@ pub(super) fn killing(tools: &mut Tools, goal: &PointSet, mv: Point) -> Option<V
     (found.reading.outcome == Outcome::Fail).then_some(Verdict { reading, ..found })
 }
 
+/// The stones of a dragon that are on the board.
+pub(super) fn remaining(tools: &Tools, goal: &PointSet, color: Color) -> PointSet {
+    goal.iter().filter(|&stone| tools.reader.board.at(stone) == color).collect()
+}
+
 /// The defence that the dragon has after a move of the opponent; none if it cannot be played.
-fn defense_after(tools: &mut Tools, mv: Point, goal: &PointSet) -> Option<Verdict> {
+pub(super) fn defense_after(tools: &mut Tools, mv: Point, goal: &PointSet) -> Option<Verdict> {
     let color = color_of(tools, goal)?;
     if mv.is_pass() || !tools.reader.board.trymove(mv, color.other()) {
         return None;
     }
-    let board = &tools.reader.board;
-    let stands: PointSet = goal.iter().filter(|&stone| board.at(stone) == color).collect();
+    let stands = remaining(tools, goal, color);
     let found = owl_defend(tools, &stands);
     tools.reader.board.popgo();
     Some(found)
@@ -93,9 +97,8 @@ fn holding(tools: &mut Tools, goal: &PointSet, mv: Point) -> Option<Verdict> {
 }
 
 /// The dragon as a move has left it: what is joined with it now belongs to it.
-fn dragon_now(tools: &mut Tools, goal: &PointSet, color: Color) -> PointSet {
-    let board = &tools.reader.board;
-    let stands: PointSet = goal.iter().filter(|&stone| board.at(stone) == color).collect();
+pub(super) fn dragon_now(tools: &mut Tools, goal: &PointSet, color: Color) -> PointSet {
+    let stands = remaining(tools, goal, color);
     let joined = stands.iter().next().map(|stone| dragon_around(tools.reader, stone)).unwrap_or_default();
     stands.iter().chain(joined.iter()).collect()
 }

@@ -4,7 +4,7 @@
 //! three points of these. As long as the stones there are the same, an answer stands. (Manual, "Persistent Reading
 //! Cache".)
 
-use super::Verdict;
+use super::{Side, Verdict};
 use crate::board::Board;
 use crate::life::eyes::EyeBook;
 use crate::life::solve::Table;
@@ -21,10 +21,9 @@ const REACH: usize = 3;
 /// What was asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Question {
-    /// Attack or defence, with a first move or without.
-    pub(super) kind: u8,
+    /// Attack or defence.
+    pub(super) side: Side,
     pub(super) goal: PointSet,
-    pub(super) first: Point,
     /// Positions that it may cost.
     pub(super) nodes: u32,
     /// Limits of the readings on its way.

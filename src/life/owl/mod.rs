@@ -12,6 +12,7 @@
 mod capture;
 mod choice;
 mod confirm;
+mod does;
 mod escape;
 mod facts;
 mod gather;
@@ -31,12 +32,13 @@ mod trace;
 
 pub use capture::{fills_a_space, owl_capture_is_fatal, owl_substantial};
 pub use confirm::owl_outlives;
+pub use does::{owl_does_attack, owl_does_attack_stone, owl_does_defend};
 pub use facts::{FACTS, fact_kinds};
 pub use goal::dragon_around;
 pub use memory::{Around, OwlMemory};
 pub use questions::{
-    owl_attack, owl_connection_defends, owl_defend, owl_does_attack, owl_does_defend, owl_likeliest,
-    owl_proved_attack, owl_tested_attack, owl_tested_defense, owl_threaten_attack, owl_threaten_defense,
+    owl_attack, owl_confirmed_defense, owl_connection_defends, owl_defend, owl_likeliest, owl_proved_attack,
+    owl_tested_attack, owl_tested_defense, owl_threaten_attack, owl_threaten_defense,
 };
 pub use survey::{Proposal, survey};
 

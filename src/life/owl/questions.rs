@@ -1,18 +1,13 @@
 //! The named doors: what can be asked about a dragon.
 
 use super::confirm::{confirmed, killing};
+use super::does::owl_does_defend;
 use super::escape::{escape_values, strong_friends};
 use super::memory::Question;
 use super::proof::{CLOSE, PASSING, advice, proved};
 use super::{Owl, Side, Tools, Verdict};
 use crate::types::{Color, Outcome, Point, PointMap, PointSet, Reading};
 use fxhash::FxHashMap;
-
-/// Questions are told apart by these numbers in the memory.
-const ATTACK: u8 = 0;
-const DEFEND: u8 = 1;
-const DOES_ATTACK: u8 = 2;
-const DOES_DEFEND: u8 = 3;
 
 /// Can the opponent, moving first, kill the dragon of these stones?
 pub fn owl_attack(tools: &mut Tools, goal: &PointSet) -> Verdict {
@@ -44,12 +39,12 @@ pub fn owl_proved_attack(tools: &mut Tools, goal: &PointSet) -> Option<Verdict> 
 
 /// As [`owl_attack`], without the exact solver.
 pub(super) fn read_attack(tools: &mut Tools, goal: &PointSet) -> Verdict {
-    ask(tools, ATTACK, goal, Point::PASS, |owl| owl.solve(Side::Attack))
+    ask(tools, Side::Attack, goal)
 }
 
 /// As [`owl_defend`], without the exact solver, of a dragon that may be in danger.
 fn read_defense(tools: &mut Tools, goal: &PointSet) -> Verdict {
-    ask(tools, DEFEND, goal, Point::PASS, |owl| owl.solve(Side::Defend))
+    ask(tools, Side::Defend, goal)
 }
 
 /// Can its owner, moving first, save it? `Win` without a move if it needs none, or none was found for an open question.
@@ -57,12 +52,14 @@ pub fn owl_defend(tools: &mut Tools, goal: &PointSet) -> Verdict {
     defend(tools, goal, |_, [_, saved]| saved)
 }
 
-/// As [`owl_defend`], with more of the exact solver's time, and a second look at a defence that was not read to its end, or
-/// not found, and at the attacker's own point: for who asks about one dragon, and not about all in turn.
+/// As [`owl_confirmed_defense`], with more of the exact solver's time: for who asks about one dragon, and not about all in turn.
 pub fn owl_tested_defense(tools: &mut Tools, goal: &PointSet) -> Verdict {
-    proved(tools, goal, Side::Defend, &CLOSE).unwrap_or_else(|| {
-        defend(tools, goal, |tools, [attack, found]| confirmed(tools, goal, attack, found))
-    })
+    proved(tools, goal, Side::Defend, &CLOSE).unwrap_or_else(|| owl_confirmed_defense(tools, goal))
+}
+
+/// As [`owl_defend`], with a second look at a defence that was not read to its end, or not found, and at the attacker's own point.
+pub fn owl_confirmed_defense(tools: &mut Tools, goal: &PointSet) -> Verdict {
+    defend(tools, goal, |tools, [attack, found]| confirmed(tools, goal, attack, found))
 }
 
 fn defend(
@@ -99,23 +96,6 @@ pub(super) fn likely_moves(tools: &mut Tools, goal: &PointSet, side: Side) -> Ve
         owl.moves(side, &judgement)
     });
     likely.into_iter().flatten().map(|mv| mv.pos).filter(|pos| !pos.is_pass()).collect()
-}
-
-/// Does a move of the opponent kill it?
-pub fn owl_does_attack(tools: &mut Tools, mv: Point, goal: &PointSet) -> Verdict {
-    ask(tools, DOES_ATTACK, goal, mv, |owl| judge_move(owl, Side::Attack, mv))
-}
-
-/// Does a move of its owner save it?
-pub fn owl_does_defend(tools: &mut Tools, mv: Point, goal: &PointSet) -> Verdict {
-    ask(tools, DOES_DEFEND, goal, mv, |owl| judge_move(owl, Side::Defend, mv))
-}
-
-fn judge_move(owl: &mut Owl, side: Side, mv: Point) -> Reading {
-    match owl.judge_move(side, mv) {
-        Some(outcome) if outcome != Outcome::Fail => Reading { outcome, mv: Some(mv) },
-        _ => Reading::default(),
-    }
 }
 
 /// Can the opponent kill it with two moves in a row? Both moves.
@@ -180,21 +160,15 @@ pub(super) fn color_of(tools: &Tools, goal: &PointSet) -> Option<Color> {
 }
 
 /// Answers from memory or by reading; nothing is certain about no stones.
-fn ask(
-    tools: &mut Tools,
-    kind: u8,
-    goal: &PointSet,
-    first: Point,
-    read: impl FnOnce(&mut Owl) -> Reading,
-) -> Verdict {
+fn ask(tools: &mut Tools, side: Side, goal: &PointSet) -> Verdict {
     let (stackp, nodes) = (tools.reader.board.stackp(), node_limit(tools));
-    let question = Question { kind, goal: *goal, first, nodes, limits: tools.reader.limits, stackp };
+    let question = Question { side, goal: *goal, nodes, limits: tools.reader.limits, stackp };
     let is_apart = tools.reader.is_traced() || tools.reader.is_restricted();
     if !is_apart && let Some(verdict) = tools.memory.recall(&tools.reader.board, &question) {
         return verdict;
     }
     let answered = with_owl(tools, goal, |owl| {
-        let reading = read(owl);
+        let reading = owl.solve(side);
         (Verdict { reading, is_certain: !owl.is_exhausted }, owl.seen)
     });
     let Some((verdict, seen)) = answered else { return Verdict::default() };

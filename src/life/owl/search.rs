@@ -62,23 +62,6 @@ impl Owl<'_> {
         }
     }
 
-    /// The outcome of a move for the side that plays it; `None` if it may not be played. The answer is looked for as widely as if
-    /// somebody had asked for it.
-    pub(super) fn judge_move(&mut self, side: Side, pos: Point) -> Option<Outcome> {
-        let ko = self.r.board.komaster_trymove(pos, self.color_of(side), true)?;
-        self.seen.insert(pos);
-        let before = self.marked;
-        if side == Side::Defend {
-            self.mark_added(pos);
-        }
-        let base = std::mem::replace(&mut self.base, self.r.board.stackp());
-        let outcome = self.solve(side.other()).outcome.reverse();
-        self.base = base;
-        self.marked = before;
-        self.r.board.popgo();
-        Some(if ko.is_conditional { outcome.min(Outcome::KoB) } else { outcome })
-    }
-
     fn first_that_succeeds(&mut self, side: Side, questions: &[(Level, Outcome)]) -> Reading {
         for &(level, outcome) in questions {
             self.search(side, level, START);

@@ -5,8 +5,8 @@ use super::proof::{CLOSE, Effort, PASSING, proved, stands};
 use super::questions::read_attack;
 use super::{
     OwlMemory, Side, Tools, Verdict, dragon_around, owl_attack, owl_capture_is_fatal, owl_defend,
-    owl_does_attack, owl_does_defend, owl_proved_attack, owl_substantial, owl_tested_attack,
-    owl_threaten_attack, owl_threaten_defense,
+    owl_does_attack, owl_does_attack_stone, owl_does_defend, owl_proved_attack, owl_substantial,
+    owl_tested_attack, owl_threaten_attack, owl_threaten_defense,
 };
 use crate::board::Board;
 use crate::life::solve::Area;
@@ -117,6 +117,42 @@ fn a_move_is_judged_by_what_it_leaves() {
         assert_eq!(owl_does_attack(tools, at("g1"), goal).reading.outcome, Outcome::Fail);
         assert_eq!(owl_does_defend(tools, at("b7"), goal).reading.outcome, Outcome::Win);
         assert_eq!(owl_does_defend(tools, at("g1"), goal).reading.outcome, Outcome::Fail);
+    });
+}
+
+/// Both parts of `O` have an eye, and D5 joins them.
+const EYES_APART: &str = "\
+    X X X X X X X\n\
+    O O O X O O O\n\
+    . O O . O O .\n\
+    O O O X O O O\n\
+    X X X X X X X\n\
+    . . . . . . .\n\
+    . . . . . . .\n";
+
+#[test]
+fn what_a_move_joins_belongs_to_the_dragon() {
+    ask(EYES_APART, "a6", |tools, goal| {
+        let [gap, eye, stone] = ["d5", "a5", "a6"].map(|vertex| Point::from_gtp(vertex, 7).unwrap());
+        assert_eq!(
+            owl_does_defend(tools, gap, goal).reading,
+            Reading { outcome: Outcome::Win, mv: Some(gap) }
+        );
+        assert_eq!(owl_does_defend(tools, eye, goal).reading, Reading::default());
+        assert_eq!(owl_does_attack(tools, gap, goal).reading.outcome, Outcome::Win);
+        assert_eq!(owl_does_attack_stone(tools, gap, stone).reading.outcome, Outcome::Win);
+        assert_eq!(owl_does_attack_stone(tools, stone, gap), Verdict::default(), "no stone is there");
+    });
+}
+
+#[test]
+fn the_record_of_a_move_that_is_asked_about_begins_with_it() {
+    ask(EYES_APART, "a6", |tools, goal| {
+        let gap = Point::from_gtp("d5", 7).unwrap();
+        tools.reader.start_trace();
+        owl_does_defend(tools, gap, goal);
+        let record = tools.reader.finish_trace().expect("a record").to_string();
+        assert!(record.contains("asked about"), "{record}");
     });
 }
 

@@ -53,22 +53,28 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         name: "owl_does_attack",
         arguments: "move dragon",
-        does: "Reads whether a move of the opponent kills a dragon",
+        does: "Reads whether a move of the opponent kills a dragon; what it cuts off from the stone that names the dragon \
+               is no part of it then",
         returns: "0, 1, 2 or 3, as owl_attack",
         fails: "invalid coordinate; move vertex must be empty; dragon vertex must not be empty",
         status: Status::GnuGo,
         on_tried_moves: true,
-        run: |session, words| judge_move(session, words, owl::owl_does_attack),
+        run: |session, words| judge_move(session, words, owl::owl_does_attack_stone),
     },
     Command {
         name: "owl_does_defend",
         arguments: "move dragon",
-        does: "Reads whether a move of its owner saves a dragon",
+        does: "Reads whether a move of its owner saves a dragon; what it joins is part of it then",
         returns: "0, 1, 2 or 3, as owl_defend",
         fails: "invalid coordinate; move vertex must be empty; dragon vertex must not be empty",
         status: Status::GnuGo,
         on_tried_moves: true,
-        run: |session, words| judge_move(session, words, owl::owl_does_defend),
+        run: |session, words| {
+            judge_move(session, words, |tools, mv, stone| {
+                let goal = owl::dragon_around(tools.reader, stone);
+                owl::owl_does_defend(tools, mv, &goal)
+            })
+        },
     },
     Command {
         name: "owl_connection_defends",
@@ -150,11 +156,11 @@ fn threaten(
 fn judge_move(
     session: &mut Session,
     mut words: Words,
-    question: fn(&mut Tools, Point, &PointSet) -> Verdict,
+    question: fn(&mut Tools, Point, Point) -> Verdict,
 ) -> Answer {
     let mv = empty(session, &mut words)?;
-    let goal = dragon(session, &mut words, Failure::DragonVertexEmpty)?;
-    let found = session.engine.with_owl(|tools| question(tools, mv, &goal));
+    let stone = stone(session, &mut words, Failure::DragonVertexEmpty)?;
+    let found = session.engine.with_owl(|tools| question(tools, mv, stone));
     Ok(code(found.reading.outcome).to_string())
 }
 
