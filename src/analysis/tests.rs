@@ -3,7 +3,7 @@
 use super::{Analysis, BreakIns};
 use crate::board::Board;
 use crate::life::dragons::Dragons;
-use crate::life::owl::{OwlMemory, Tools, owl_attack, owl_defend, owl_outlives};
+use crate::life::owl::{OwlMemory, Tools, owl_attack, owl_outlives};
 use crate::patterns::library::Library;
 use crate::reading::Reader;
 use crate::types::{Color, Outcome, Point, PointSet, Reading, Rng, Status};
@@ -358,28 +358,4 @@ fn stones_that_nobody_captures_without_dying_of_it_live() {
     let dragons = dragons(&board(SEKI));
     let inside = dragons.at(Point::new(4, 0)).expect("a dragon");
     assert_eq!(inside.status, Status::Alive);
-}
-
-/// White's dragon at `B6` seems lost whoever moves; that `D5` saves it is overlooked until somebody asks about it.
-const SAVED: &str = "
-    . O . X . X . X .
-    . X X X . . . O .
-    . X . . . . X O .
-    . O O O . . X . .
-    O O . . . . . . O
-    . . . . . . O . .
-    . . . X . O O . X
-    . X X . X . . . X
-    O . O . X . . . O";
-
-#[test]
-fn a_dragon_that_was_found_dead_is_asked_about_once_more() {
-    let board = board(SAVED);
-    let at = |vertex: &str| Point::from_gtp(vertex, 9).expect("a vertex");
-    let dragons = dragons(&board);
-    let dragon = dragons.at(at("B6")).expect("a dragon");
-    let found = analyze(&board, |_, tools| owl_defend(tools, &dragon.stones));
-    assert_eq!(found.reading.outcome, Outcome::Fail);
-    assert_eq!(dragon.status, Status::Critical);
-    assert_eq!(dragon.decisive_moves(), (Some(at("A7")), Some(at("D5"))));
 }

@@ -274,13 +274,13 @@ fn around(board: &Board, escape: &PerColor<InfluenceMap>, dragons: &Dragons, nod
 fn read(tools: &mut Tools, dragon: &Dragon) -> Verdicts {
     let found = read_in_steps(tools, dragon);
     let is_lost = found.status == Status::Dead && dragon.stones.len() >= RESCUED;
-    if is_lost { unless_saved(tools, dragon, found) } else { found }
+    if is_lost { unless_saved(tools, &dragon.stones, found) } else { found }
 }
 
 /// What becomes of a dragon that was found dead, if a likely move saves it for certain when the position after it is asked about anew:
 /// below the root of a question the search is narrow, and overlooks defences.
-fn unless_saved(tools: &mut Tools, dragon: &Dragon, dead: Verdicts) -> Verdicts {
-    let Verdict { reading: defense, is_certain } = owl_confirmed_defense(tools, &dragon.stones);
+pub(super) fn unless_saved(tools: &mut Tools, stones: &PointSet, dead: Verdicts) -> Verdicts {
+    let Verdict { reading: defense, is_certain } = owl_confirmed_defense(tools, stones);
     if !is_certain || defense.outcome == Outcome::Fail || defense.mv.is_none() {
         return dead;
     }

@@ -8,6 +8,8 @@ mod judge;
 mod links;
 mod patterns;
 mod races;
+#[cfg(test)]
+mod tests;
 
 pub use describe::{Surroundings, describe};
 pub use judge::{around_the_judged, judge, look_closer};

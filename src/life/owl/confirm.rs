@@ -6,8 +6,9 @@
 //! dragon that the move has made.
 
 use super::questions::{color_of, likely_moves, owl_attack, owl_defend};
+use super::trace::noted;
 use super::{Side, Tools, Verdict, dragon_around};
-use crate::types::{Color, Outcome, Point, PointSet, Reading};
+use crate::types::{Color, Move, Outcome, Point, PointSet, Reading};
 
 /// Moves that are asked about where a defence is open.
 const OPEN: usize = 6;
@@ -70,7 +71,8 @@ pub(super) fn defense_after(tools: &mut Tools, mv: Point, goal: &PointSet) -> Op
         return None;
     }
     let stands = remaining(tools, goal, color);
-    let found = owl_defend(tools, &stands);
+    let tried = Move { color: color.other(), point: mv };
+    let found = noted(tools, tried, "put to the test", false, |tools| owl_defend(tools, &stands));
     tools.reader.board.popgo();
     Some(found)
 }

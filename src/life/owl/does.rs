@@ -5,9 +5,8 @@
 
 use super::confirm::{defense_after, dragon_now, remaining};
 use super::questions::{color_of, owl_attack, owl_defend};
+use super::trace::noted;
 use super::{Tools, Verdict, dragon_around};
-use crate::board::Board;
-use crate::reading::Trace;
 use crate::types::{Color, Move, Outcome, Point, PointSet, Reading};
 
 /// Does a move of its owner save a dragon? What the move joins belongs to the dragon, and a kill after it counts only if it leaves no
@@ -54,21 +53,10 @@ fn achieved(
 ) -> Verdict {
     let Some(ko) = tools.reader.board.komaster_trymove(mv, mover, true) else { return Verdict::default() };
     let tried = Move { color: mover, point: mv };
-    note(tools, |trace, board| trace.try_move(board, tried, "asked about", ko.is_conditional));
-    let answer = answer(tools);
-    note(tools, |trace, _| trace.back());
+    let answer = noted(tools, tried, "asked about", ko.is_conditional, answer);
     tools.reader.board.popgo();
     let outcome = answer.reading.outcome.reverse();
     let outcome = if ko.is_conditional { outcome.min(Outcome::KoB) } else { outcome };
     let mv = Some(mv).filter(|_| outcome != Outcome::Fail);
     Verdict { reading: Reading { outcome, mv }, ..answer }
-}
-
-/// Writes into the record of variations, if there is one.
-fn note(tools: &mut Tools, write: impl FnOnce(&mut Trace, &Board)) {
-    let mut trace = tools.reader.take_trace();
-    if let Some(trace) = &mut trace {
-        write(trace, &tools.reader.board);
-    }
-    tools.reader.put_trace(trace);
 }

@@ -71,9 +71,7 @@ impl Owl<'_> {
                 Side::Defend => numbers == DISPROVEN || (numbers != PROVEN && self.is_exhausted),
             };
             if succeeds {
-                // After a move that somebody asks about, only the outcome matters.
-                let named =
-                    mv.filter(|_| self.depth() == 0).and_then(|found| self.likelier(side, level, found));
+                let named = mv.and_then(|found| self.likelier(side, level, found));
                 return Reading { outcome, mv: named.or(mv) };
             }
             if !self.met_ko {

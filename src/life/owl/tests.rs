@@ -145,6 +145,26 @@ fn what_a_move_joins_belongs_to_the_dragon() {
     });
 }
 
+/// The left part of `O` has one eye, the right part two.
+const EYES_CUT: &str = "\
+    X X X X O O O\n\
+    O O O X O . O\n\
+    . O O . O O .\n\
+    O O O X O O O\n\
+    X X X X X X X\n\
+    . . . . . . .\n\
+    . . . . . . .\n";
+
+#[test]
+fn what_an_attack_cuts_off_from_the_stone_is_of_no_help() {
+    ask(EYES_CUT, "a6", |tools, left| {
+        let [gap, stone, right] = ["d5", "a6", "e6"].map(|vertex| Point::from_gtp(vertex, 7).unwrap());
+        let both: PointSet = left.iter().chain(dragon_around(tools.reader, right).iter()).collect();
+        assert_eq!(owl_does_attack(tools, gap, &both).reading, Reading::default());
+        assert_eq!(owl_does_attack_stone(tools, gap, stone).reading.outcome, Outcome::Win);
+    });
+}
+
 #[test]
 fn the_record_of_a_move_that_is_asked_about_begins_with_it() {
     ask(EYES_APART, "a6", |tools, goal| {
@@ -152,7 +172,17 @@ fn the_record_of_a_move_that_is_asked_about_begins_with_it() {
         tools.reader.start_trace();
         owl_does_defend(tools, gap, goal);
         let record = tools.reader.finish_trace().expect("a record").to_string();
-        assert!(record.contains("asked about"), "{record}");
+        assert!(record.contains(";W[dc]C[asked about"), "{record}");
+    });
+}
+
+#[test]
+fn a_kill_that_is_put_to_the_test_stands_in_the_record() {
+    ask(ON_ITS_WAY, "D3", |tools, goal| {
+        tools.reader.start_trace();
+        killing(tools, goal, Point::from_gtp("D5", 9).unwrap());
+        let record = tools.reader.finish_trace().expect("a record").to_string();
+        assert!(record.contains(";W[de]C[put to the test"), "{record}");
     });
 }
 
