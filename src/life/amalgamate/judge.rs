@@ -28,7 +28,7 @@ const OWL_SHARE: u32 = 16;
 /// So many times more if the life of a large dragon, or of one that looks dead, is still open then.
 const FURTHER: u32 = 6;
 /// Stones from which a dragon is large.
-const LARGE: usize = 6;
+const LARGE: usize = 4;
 /// Stones from which a dragon is read again when its friends are known to live.
 const WORTH: usize = 3;
 /// Stones from which likely moves are asked about that may save a dragon which was found dead.
@@ -179,14 +179,14 @@ fn has_living_friend(worms: &WormTable, dragons: &Dragons, number: usize) -> boo
     dragon.stones.len() >= WORTH && dragon.owl.is_in_danger() && was_read && friends.into_iter().any(is_help)
 }
 
-/// Does the dragon fare better?
+/// Does the dragon fare better, or as well and for certain now?
 fn is_better(answer: &Verdicts, before: &Verdicts) -> bool {
-    let rank = |status| match status {
+    let rank = |found: &Verdicts| match found.status {
         Status::Dead => 0,
-        Status::Critical => 1,
-        _ => 2,
+        Status::Critical => 1 + u8::from(found.defense_certain),
+        _ => 3,
     };
-    rank(answer.status) > rank(before.status)
+    rank(answer) > rank(before)
 }
 
 /// Finds out whether two moves in a row would save a dead dragon in which its owner has just played.
@@ -280,7 +280,7 @@ fn read(tools: &mut Tools, dragon: &Dragon) -> Verdicts {
 /// What becomes of a dragon that was found dead, if a likely move saves it for certain when the position after it is asked about anew:
 /// below the root of a question the search is narrow, and overlooks defences.
 pub(super) fn unless_saved(tools: &mut Tools, stones: &PointSet, dead: Verdicts) -> Verdicts {
-    let Verdict { reading: defense, is_certain } = owl_confirmed_defense(tools, stones);
+    let Verdict { reading: defense, is_certain, .. } = owl_confirmed_defense(tools, stones);
     if !is_certain || defense.outcome == Outcome::Fail || defense.mv.is_none() {
         return dead;
     }
@@ -307,12 +307,12 @@ fn read_within(tools: &mut Tools, dragon: &Dragon) -> Verdicts {
     verdicts(tools, dragon, attack, owl_defend)
 }
 
-/// What is proved of a dragon, or else read anew if it was not read to its end.
+/// What is proved of a dragon, or else read anew if it was not read to its end, or if it takes a move whose name matters.
 fn read_closely(tools: &mut Tools, dragon: &Dragon) -> Option<Verdicts> {
     let is_certain = dragon.owl.attack_certain && dragon.owl.defense_certain;
     let attack = match owl_proved_attack(tools, &dragon.stones) {
         Some(proof) => proof,
-        None if is_certain => return None,
+        None if is_certain && dragon.owl.status != Status::Critical => return None,
         None => owl_attack(tools, &dragon.stones),
     };
     Some(verdicts(tools, dragon, attack, owl_tested_defense))
@@ -325,7 +325,7 @@ fn verdicts(
     attack: Verdict,
     defend: fn(&mut Tools, &PointSet) -> Verdict,
 ) -> Verdicts {
-    let Verdict { reading: attack, is_certain: attack_certain } = attack;
+    let Verdict { reading: attack, is_certain: attack_certain, .. } = attack;
     if attack.outcome == Outcome::Fail {
         // What was given up lives: of such dragons in games, ten live for one that dies.
         return Verdicts { status: Status::Alive, attack, attack_certain, ..Verdicts::unread() };
@@ -336,7 +336,7 @@ fn verdicts(
     }
     let defended = defend(tools, &dragon.stones);
     let (defense, defense_certain) = (defended.reading, defended.is_certain);
-    let is_doomed = !defense_certain && looks_dead(dragon);
+    let is_doomed = !defense_certain && defended.is_doubtful && looks_dead(dragon);
     let status = if defense.outcome == Outcome::Fail || is_doomed { Status::Dead } else { Status::Critical };
     // A dragon that dies even if the attacker passes, but has a defence all the same, is killed where it would defend.
     let attack = Reading { mv: attack.mv.or(defense.mv), ..attack };

@@ -10,7 +10,7 @@ use super::trace::noted;
 use super::{Side, Tools, Verdict, dragon_around};
 use crate::types::{Color, Move, Outcome, Point, PointSet, Reading};
 
-/// Moves that are asked about where a defence is open.
+/// Moves that are asked about where a defence is open, or which are likelier than a kill.
 const OPEN: usize = 6;
 /// The same where no defence was found.
 const LOST: usize = 3;
@@ -57,6 +57,13 @@ pub(super) fn killing(tools: &mut Tools, goal: &PointSet, mv: Point) -> Option<V
     let found = defense_after(tools, mv, goal)?;
     let reading = Reading { outcome: Outcome::Win, mv: Some(mv) };
     (found.reading.outcome == Outcome::Fail).then_some(Verdict { reading, ..found })
+}
+
+/// The likeliest move that leaves no defence, of those that are likelier than a kill that was found: the search names what it proves first,
+/// which is often an odd move, and may have overlooked a defence after it.
+pub(super) fn likelier_kill(tools: &mut Tools, goal: &PointSet, found: Point) -> Option<Verdict> {
+    let likely = likely_moves(tools, goal, Side::Attack).into_iter().take_while(|&mv| mv != found);
+    likely.take(OPEN).find_map(|mv| killing(tools, goal, mv))
 }
 
 /// The stones of a dragon that are on the board.

@@ -28,7 +28,7 @@ pub fn owl_does_attack(tools: &mut Tools, mv: Point, goal: &PointSet) -> Verdict
     let Some(color) = color_of(tools, goal) else { return Verdict::default() };
     achieved(tools, mv, color.other(), |tools| {
         let left = remaining(tools, goal, color);
-        owl_defend(tools, &left)
+        without_doubt(owl_defend(tools, &left))
     })
 }
 
@@ -40,8 +40,13 @@ pub fn owl_does_attack_stone(tools: &mut Tools, mv: Point, stone: Point) -> Verd
     achieved(tools, mv, color.other(), |tools| {
         let left = remaining(tools, &before, color);
         let now = if left.contains(stone) { dragon_around(tools.reader, stone) } else { left };
-        owl_defend(tools, &now)
+        without_doubt(owl_defend(tools, &now))
     })
+}
+
+/// A defence after a kill; none if it was given up with death much nearer than life: of such kills sixteen are true for six that are not.
+fn without_doubt(defense: Verdict) -> Verdict {
+    if defense.is_doubtful { Verdict { reading: Reading::default(), ..defense } } else { defense }
 }
 
 /// What a move achieves that leaves the opponent with the answer that is found after it; nothing if it may not be played.

@@ -57,6 +57,8 @@ pub struct Verdict {
     pub reading: Reading,
     /// Was it read to its end within the limits?
     pub is_certain: bool,
+    /// Was a defence given up when death was much nearer to a proof than life?
+    pub is_doubtful: bool,
 }
 
 /// What a session needs to ask about dragons.
@@ -97,6 +99,7 @@ struct Owl<'a> {
     /// Moves that were played on the way to them.
     steps: u32,
     is_exhausted: bool,
+    is_doubtful: bool,
     /// Points that the answer rests on.
     seen: PointSet,
     trace: Option<Box<Trace>>,

@@ -170,5 +170,5 @@ fn proof(tools: &mut Tools, goal: &PointSet, area: &Area, side: Side, nodes: u64
         return None;
     }
     let mv = answer.moves.first().copied().filter(|pos| !pos.is_pass());
-    Some(Verdict { reading: Reading { outcome, mv }, is_certain: true })
+    Some(Verdict { reading: Reading { outcome, mv }, is_certain: true, is_doubtful: false })
 }

@@ -1,6 +1,6 @@
 //! The named doors: what can be asked about a dragon.
 
-use super::confirm::{confirmed, killing};
+use super::confirm::{confirmed, killing, likelier_kill};
 use super::does::owl_does_defend;
 use super::escape::{escape_values, strong_friends};
 use super::memory::Question;
@@ -23,8 +23,15 @@ pub fn owl_attack(tools: &mut Tools, goal: &PointSet) -> Verdict {
     Verdict { reading: Reading { mv: saved.mv, ..found.reading }, ..found }
 }
 
-/// As [`owl_attack`], with more of the exact solver's time: for who asks about one dragon, and not about all in turn.
+/// As [`owl_attack`], with more of the exact solver's time, and with a second look at moves that are likelier than the one that was found:
+/// for who asks about one dragon, and not about all in turn.
 pub fn owl_tested_attack(tools: &mut Tools, goal: &PointSet) -> Verdict {
+    let found = proved_or_advised_attack(tools, goal);
+    let kill = found.reading.mv.filter(|_| found.reading.outcome == Outcome::Win);
+    kill.and_then(|kill| likelier_kill(tools, goal, kill)).unwrap_or(found)
+}
+
+fn proved_or_advised_attack(tools: &mut Tools, goal: &PointSet) -> Verdict {
     owl_proved_attack(tools, goal).unwrap_or_else(|| {
         let found = owl_attack(tools, goal);
         let advised = advice(tools, goal).filter(|&mv| Some(mv) != found.reading.mv);
@@ -169,7 +176,8 @@ fn ask(tools: &mut Tools, side: Side, goal: &PointSet) -> Verdict {
     }
     let answered = with_owl(tools, goal, |owl| {
         let reading = owl.solve(side);
-        (Verdict { reading, is_certain: !owl.is_exhausted }, owl.seen)
+        let (is_certain, is_doubtful) = (!owl.is_exhausted, owl.is_doubtful);
+        (Verdict { reading, is_certain, is_doubtful }, owl.seen)
     });
     let Some((verdict, seen)) = answered else { return Verdict::default() };
     if !is_apart {
@@ -228,6 +236,7 @@ pub(super) fn with_owl<T>(tools: &mut Tools, goal: &PointSet, ask: impl FnOnce(&
             budget,
             steps: 0,
             is_exhausted: false,
+            is_doubtful: false,
             seen: *goal,
             trace,
         };

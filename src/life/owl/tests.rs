@@ -1,8 +1,10 @@
 //! Does the owl code know life from death?
 
-use super::confirm::{confirmed, killing};
+use super::confirm::{confirmed, killing, likelier_kill};
 use super::proof::{CLOSE, Effort, PASSING, proved, stands};
 use super::questions::read_attack;
+use super::search::is_nearly_dead;
+use super::tally::{DISPROVEN, Numbers, PROVEN};
 use super::{
     OwlMemory, Side, Tools, Verdict, dragon_around, owl_attack, owl_capture_is_fatal, owl_defend,
     owl_does_attack, owl_does_attack_stone, owl_does_defend, owl_proved_attack, owl_substantial,
@@ -259,7 +261,8 @@ fn an_eye_that_a_liberty_outside_holds_is_no_certain_one() {
 /// What becomes of a doubtful defence, or of none, after a second look.
 fn second_look(position: &str, vertex: &str, outcome: Outcome, mv: Option<&str>) -> String {
     let mv = mv.and_then(|vertex| Point::from_gtp(vertex, 7));
-    let found = Verdict { reading: Reading { outcome, mv }, is_certain: outcome == Outcome::Fail };
+    let reading = Reading { outcome, mv };
+    let found = Verdict { reading, is_certain: outcome == Outcome::Fail, is_doubtful: false };
     shown(ask(position, vertex, |tools, goal| confirmed(tools, goal, Verdict::default(), found)), 7)
 }
 
@@ -274,6 +277,7 @@ fn beside_the_attack(position: &str, vertex: &str, attack: &str, found: &str) ->
     let verdict = |vertex: &str| Verdict {
         reading: Reading { outcome: Outcome::Win, mv: Point::from_gtp(vertex, 7) },
         is_certain: true,
+        is_doubtful: false,
     };
     let look = |tools: &mut Tools, goal: &PointSet| confirmed(tools, goal, verdict(attack), verdict(found));
     shown(ask(position, vertex, look), 7)
@@ -292,6 +296,23 @@ fn a_move_kills_if_it_leaves_no_defence() {
         ask(THREE, "d6", |tools, goal| killing(tools, goal, mv)).is_some()
     };
     assert_eq!([kills("B7"), kills("G1"), kills("D6")], [true, false, false]);
+}
+
+#[test]
+fn a_likelier_move_that_kills_is_named_in_place_of_an_odd_one() {
+    let likelier = |found: &str| {
+        let found = Point::from_gtp(found, 7).unwrap();
+        ask(THREE, "d6", |tools, goal| likelier_kill(tools, goal, found)).map(|kill| shown(kill, 7))
+    };
+    assert_eq!(likelier("g1"), Some("Win B7".to_owned()));
+    assert_eq!(likelier("b7"), None);
+}
+
+#[test]
+fn an_open_question_is_nearly_dead_if_death_is_twice_as_near_to_a_proof() {
+    let open = |proof, disproof| is_nearly_dead(Numbers { proof, disproof });
+    assert_eq!([open(6, 12), open(6, 11), open(12, 6)], [true, false, false]);
+    assert_eq!([PROVEN, DISPROVEN].map(is_nearly_dead), [false, false]);
 }
 
 #[test]

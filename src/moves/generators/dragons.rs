@@ -63,7 +63,8 @@ fn decision(dragon: &Dragon, is_own: bool) -> (Aim, bool) {
     let (found, is_certain, raced, race_is_certain) = if is_own {
         (owl.defense.outcome, owl.defense_certain, race.defense, race.defense_certain)
     } else {
-        (owl.attack.outcome, owl.attack_certain, race.attack, race.attack_certain)
+        let is_certain = owl.attack_certain && needs_killing(dragon);
+        (owl.attack.outcome, is_certain, race.attack, race.attack_certain)
     };
     let is_race = owl.status != Status::Critical;
     let (outcome, is_certain) =
@@ -74,10 +75,15 @@ fn decision(dragon: &Dragon, is_own: bool) -> (Aim, bool) {
 /// What a move reaches; a kill only if the dragon has no certain defence when the position after it is asked about anew.
 fn does(tools: &mut Tools, dragon: &Dragon, is_own: bool, mv: Point) -> Aim {
     let ask = if is_own { owl_does_defend } else { owl_does_attack };
-    let Verdict { reading: Reading { outcome, .. }, is_certain } = ask(tools, mv, &dragon.stones);
+    let Verdict { reading: Reading { outcome, .. }, is_certain, .. } = ask(tools, mv, &dragon.stones);
     let kills = !is_own && outcome != Outcome::Fail;
     let outcome = if kills && owl_outlives(tools, mv, &dragon.stones) { Outcome::Fail } else { outcome };
-    Aim { target: dragon.origin, outcome, is_certain }
+    Aim { target: dragon.origin, outcome, is_certain: is_certain && (is_own || needs_killing(dragon)) }
+}
+
+/// Would it live for certain if it were not killed? Where its defence was not read to its end it may be dead without a move.
+fn needs_killing(dragon: &Dragon) -> bool {
+    dragon.owl.status != Status::Critical || dragon.owl.defense_certain
 }
 
 fn is_near(dragon: &Dragon, mv: Point) -> bool {
@@ -101,7 +107,7 @@ fn threaten_the_weak(tools: &mut Tools, view: &View, reasons: &mut Reasons) {
         let reason =
             if dragon.color == view.color { Reason::OwlPreventThreat } else { Reason::OwlAttackThreat };
         // Without a second move it is no threat but an attack, which the judgement of its life has not believed.
-        if let Verdict { reading: Reading { outcome, mv: Some(mv) }, is_certain: true } = found
+        if let Verdict { reading: Reading { outcome, mv: Some(mv) }, is_certain: true, .. } = found
             && second.is_some()
         {
             reasons.aim(mv, Aim::certain(dragon.origin, outcome), reason);
