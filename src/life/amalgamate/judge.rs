@@ -63,7 +63,7 @@ pub fn judge(tools: &mut Tools, worms: &WormTable, escape: &PerColor<InfluenceMa
     }
 }
 
-/// Reads the life of one dragon of those that were judged once more, if it is open: as far as a question about it alone may go, and
+/// Reads the life of one dragon of those that were judged once more, if it is open or takes a move: as far as a question about it alone may go, and
 /// knowing which of its friends live. Was it read?
 pub fn look_closer(
     tools: &mut Tools,
@@ -336,15 +336,15 @@ fn verdicts(
     }
     let defended = defend(tools, &dragon.stones);
     let (defense, defense_certain) = (defended.reading, defended.is_certain);
-    let is_doomed = !defense_certain && defended.is_doubtful && looks_dead(dragon);
+    let is_doomed = defended.is_doubtful && looks_dead(dragon);
     let status = if defense.outcome == Outcome::Fail || is_doomed { Status::Dead } else { Status::Critical };
     // A dragon that dies even if the attacker passes, but has a defence all the same, is killed where it would defend.
     let attack = Reading { mv: attack.mv.or(defense.mv), ..attack };
     Verdicts { status, attack, attack_certain, defense, defense_certain, ..Verdicts::unread() }
 }
 
-/// Has it neither eyes nor room for them nor a way out? So it is worth more reading, however small, and a defence that was
-/// not read to its end is not believed.
+/// Has it neither eyes nor room for them nor a way out? So it is worth more reading, however small, and a doubtful
+/// defence is not believed.
 fn looks_dead(dragon: &Dragon) -> bool {
     dragon.genus.max < 2 && dragon.escape_route < OPEN && dragon.moyo_size < ROOMY
 }

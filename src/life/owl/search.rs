@@ -46,14 +46,6 @@ const CLEAN: Level = Level { attacker_takes_ko: false, defender_takes_ko: true, 
 const KO_FIRST: Level = Level { attacker_takes_ko: false, defender_takes_ko: false, number: 2 };
 const KO_AFTER_THREAT: Level = Level { attacker_takes_ko: true, defender_takes_ko: false, number: 3 };
 
-/// Is a question that was given up so many times as near to a proof of death as to one of life that it is taken for dead where a
-/// kill is asked about?
-const NEARLY: u32 = 2;
-
-pub(super) fn is_nearly_dead(numbers: Numbers) -> bool {
-    numbers.proof > 0 && numbers.proof < NEVER && NEARLY * numbers.proof <= numbers.disproof
-}
-
 impl Owl<'_> {
     /// What the side to move reaches.
     pub(super) fn solve(&mut self, side: Side) -> Reading {
@@ -74,7 +66,7 @@ impl Owl<'_> {
         for &(level, outcome) in questions {
             self.search(side, level, START);
             let (numbers, mv) = self.result(side, level);
-            self.is_doubtful |= side == Side::Defend && self.is_exhausted && is_nearly_dead(numbers);
+            self.is_doubtful |= side == Side::Defend && self.is_exhausted && numbers.is_nearly_proven();
             let succeeds = match side {
                 Side::Attack => numbers == PROVEN,
                 Side::Defend => numbers == DISPROVEN || (numbers != PROVEN && self.is_exhausted),

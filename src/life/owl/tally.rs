@@ -12,6 +12,16 @@ pub(super) struct Numbers {
     pub(super) disproof: u32,
 }
 
+/// An open question is nearly proven if the proof is so many times nearer than the disproof, or more.
+const NEARLY: u32 = 2;
+
+impl Numbers {
+    /// Is nothing decided, but a proof much nearer than a disproof?
+    pub(super) fn is_nearly_proven(self) -> bool {
+        self.proof > 0 && NEARLY * self.proof <= self.disproof
+    }
+}
+
 pub(super) const PROVEN: Numbers = Numbers { proof: 0, disproof: NEVER };
 pub(super) const DISPROVEN: Numbers = Numbers { proof: NEVER, disproof: 0 };
 pub(super) const START: Numbers = Numbers { proof: NEVER - 1, disproof: NEVER - 1 };

@@ -3,7 +3,6 @@
 use super::confirm::{confirmed, killing, likelier_kill};
 use super::proof::{CLOSE, Effort, PASSING, proved, stands};
 use super::questions::read_attack;
-use super::search::is_nearly_dead;
 use super::tally::{DISPROVEN, Numbers, PROVEN};
 use super::{
     OwlMemory, Side, Tools, Verdict, dragon_around, owl_attack, owl_capture_is_fatal, owl_defend,
@@ -147,19 +146,11 @@ fn what_a_move_joins_belongs_to_the_dragon() {
     });
 }
 
-/// The left part of `O` has one eye, the right part two.
-const EYES_CUT: &str = "\
-    X X X X O O O\n\
-    O O O X O . O\n\
-    . O O . O O .\n\
-    O O O X O O O\n\
-    X X X X X X X\n\
-    . . . . . . .\n\
-    . . . . . . .\n";
-
 #[test]
 fn what_an_attack_cuts_off_from_the_stone_is_of_no_help() {
-    ask(EYES_CUT, "a6", |tools, left| {
+    // The left part has one eye, the right part two.
+    let position = EYES_APART.replacen("X X X X X X X\nO O O X O O O", "X X X X O O O\nO O O X O . O", 1);
+    ask(&position, "a6", |tools, left| {
         let [gap, stone, right] = ["d5", "a6", "e6"].map(|vertex| Point::from_gtp(vertex, 7).unwrap());
         let both: PointSet = left.iter().chain(dragon_around(tools.reader, right).iter()).collect();
         assert_eq!(owl_does_attack(tools, gap, &both).reading, Reading::default());
@@ -309,10 +300,10 @@ fn a_likelier_move_that_kills_is_named_in_place_of_an_odd_one() {
 }
 
 #[test]
-fn an_open_question_is_nearly_dead_if_death_is_twice_as_near_to_a_proof() {
-    let open = |proof, disproof| is_nearly_dead(Numbers { proof, disproof });
+fn an_open_question_is_nearly_proven_if_the_proof_is_twice_as_near() {
+    let open = |proof, disproof| Numbers { proof, disproof }.is_nearly_proven();
     assert_eq!([open(6, 12), open(6, 11), open(12, 6)], [true, false, false]);
-    assert_eq!([PROVEN, DISPROVEN].map(is_nearly_dead), [false, false]);
+    assert_eq!([PROVEN, DISPROVEN].map(Numbers::is_nearly_proven), [false, false]);
 }
 
 #[test]
