@@ -32,8 +32,7 @@ pub(super) fn evaluate(
         origin: points[0],
         margins,
         value: EyeValue::default(),
-        losing_kos: EyeValue::default(),
-        winning_kos: EyeValue::default(),
+        graph: None,
         pessimistic_min: 0,
         attacks: Vec::new(),
         defenses: Vec::new(),
@@ -42,7 +41,7 @@ pub(super) fn evaluate(
     let is_bare = space.points.iter().all(|&p| r.board.is_empty(p));
     let has_halves = space.points.iter().any(|&p| eyes.half_eye(p).is_some_and(|half| half.is_half()));
     if margins == 0 && is_bare && !has_halves && space.points.len() >= LARGE {
-        space.set_value(EyeValue::fixed(2));
+        space.value = EyeValue::fixed(2);
         space.pessimistic_min = 2;
         return space;
     }
@@ -57,14 +56,9 @@ pub(super) fn evaluate(
 }
 
 impl EyeSpace {
-    fn set_value(&mut self, value: EyeValue) {
-        (self.value, self.losing_kos, self.winning_kos) = (value, value, value);
-    }
-
     fn take(&mut self, answer: &EyeAnswer, drawing: Drawing) {
         self.value = answer.value;
-        self.losing_kos = answer.losing_kos;
-        self.winning_kos = answer.winning_kos;
+        self.graph = Some(drawing.graph);
         let has = |set: u16, number: usize| set >> number & 1 == 1;
         let named = |set: u16, names: &[Point]| {
             let mut moves: Vec<Point> =
@@ -81,7 +75,7 @@ impl EyeSpace {
         let left = self.points.len().saturating_sub(2 * self.margins);
         let min = if left >= LARGE { 2 } else { u8::from(left >= 3) };
         let max = if self.points.len() - self.margins >= 4 { 2 } else { 1 };
-        self.set_value(EyeValue::new(min.saturating_sub(1), min, max, 2));
+        self.value = EyeValue::new(min.saturating_sub(1), min, max, 2);
         let mut moves: Vec<Point> =
             self.points.iter().copied().filter(|&p| eyes.data[p].is_marginal).collect();
         moves.sort_by_key(|&p| std::cmp::Reverse(eyes.data[p].neighbors));

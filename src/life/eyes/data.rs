@@ -1,6 +1,6 @@
 //! What is known about a point as part of an eye space?
 
-use super::EyeValue;
+use super::{EyeGraph, EyeValue};
 use crate::types::{Point, PointSet};
 use arrayvec::ArrayVec;
 
@@ -28,10 +28,8 @@ pub struct EyeSpace {
     pub margins: usize,
     /// What it is worth if nobody has ko threats.
     pub value: EyeValue,
-    /// What it is worth if its owner loses every ko.
-    pub losing_kos: EyeValue,
-    /// What it is worth if its owner wins every ko.
-    pub winning_kos: EyeValue,
+    /// What the value was solved from; `None` where it was judged by size.
+    pub graph: Option<EyeGraph>,
     /// The eyes that are there for certain whoever moves, if the margins are counted as lost.
     pub pessimistic_min: u8,
     /// Moves of the opponent that take an eye; where the number does not depend on the first move, that threaten to.

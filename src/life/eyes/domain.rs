@@ -2,132 +2,119 @@
 //!
 //! The manual's primary domains ("Functions in optics.c"): stones that stand, the points next to them, and points with two
 //! held points side by side around them, where no hostile stone bars the way. Stones that are lost are not seen.
+//!
+//! All points of the board are looked at together, as sets, until nothing more is reached.
 
 use crate::board::Board;
-use crate::types::{Color, PerColor, Point, PointSet};
-
-/// The eight points around `e`, in order around it; even ones are next to it.
-///
-/// ```text
-/// 1 0 7
-/// 2 e 6
-/// 3 4 5
-/// ```
-fn ring(e: Point) -> [Point; 8] {
-    let [south, west, north, east] = e.neighbors();
-    [north, north.west(), west, south.west(), south, south.east(), east, north.east()]
-}
+use crate::types::{Color, NS, PerColor, PointSet, WE};
 
 /// The domains of both colours. They may overlap.
-pub(super) struct Domains(pub(super) PerColor<PointSet>);
+pub(super) struct Domains {
+    pub(super) held: PerColor<PointSet>,
+    /// The points without a stone that stands.
+    pub(super) free: PointSet,
+}
 
 impl Domains {
     /// The domains of a position in which the stones of `dead` are not seen.
     pub(super) fn of(board: &Board, dead: &PointSet) -> Domains {
-        Domains(PerColor::from_fn(|color| Spread::new(board, dead, color).run()))
+        let ground = Ground::new(board, dead);
+        Domains { held: PerColor::from_fn(|color| ground.domain(color)), free: ground.free }
     }
 }
 
-#[cfg(test)]
-impl Domains {
-    /// Does a pair of held points around it, or of a corner a point beside it, make the point held?
-    pub(super) fn reaches(
-        board: &Board,
-        dead: &PointSet,
-        color: Color,
-        held: &PointSet,
-        point: Point,
-    ) -> bool {
-        let spread = Spread { held: *held, ..Spread::new(board, dead, color) };
-        (0..8).any(|place| spread.is_reached(point, place))
-    }
+/// What of a position decides how domains spread.
+struct Ground {
+    stones: PerColor<PointSet>,
+    free: PointSet,
+    /// The points that are on no edge.
+    inner: PointSet,
+    corners: PointSet,
 }
 
-/// The domain of one colour while it spreads.
-struct Spread<'a> {
-    board: &'a Board,
-    dead: &'a PointSet,
-    color: Color,
-    held: PointSet,
-    open: Vec<Point>,
-}
-
-impl<'a> Spread<'a> {
-    fn new(board: &'a Board, dead: &'a PointSet, color: Color) -> Spread<'a> {
-        Spread { board, dead, color, held: PointSet::new(), open: Vec::new() }
-    }
-
-    fn run(mut self) -> PointSet {
-        for stone in self.board.stones(self.color).filter(|&stone| !self.dead.contains(stone)) {
-            self.hold(stone);
-            for n in stone.neighbors() {
-                if self.is_free(n) {
-                    self.hold(n);
-                }
+impl Ground {
+    fn new(board: &Board, dead: &PointSet) -> Ground {
+        let mut stones = PerColor::from_fn(|_| PointSet::new());
+        let mut all = PointSet::new();
+        for point in board.points() {
+            all.insert(point);
+            if let Some(color) = board.color(point) {
+                stones[color].insert(point);
             }
         }
-        while let Some(held) = self.open.pop() {
-            for (place, near) in ring(held).into_iter().enumerate() {
-                let opposite = (place + 4) % 8;
-                if self.is_free(near) && !self.held.contains(near) && self.is_reached(near, opposite) {
-                    self.hold(near);
-                }
+        let stones = PerColor::from_fn(|color| stones[color] - *dead);
+        let (row, column) = (NS as isize, WE as isize);
+        let (up_and_down, sideways) =
+            (all.moved(row) & all.moved(-row), all.moved(column) & all.moved(-column));
+        let free = all - stones[Color::White] - stones[Color::Black];
+        Ground { stones, free, inner: all & up_and_down & sideways, corners: all - up_and_down - sideways }
+    }
+
+    fn domain(&self, color: Color) -> PointSet {
+        let own = self.stones[color];
+        let spread = Spread::new(self, color);
+        let mut held = own | own.beside() & self.free;
+        loop {
+            let next = held | spread.reached(self, held);
+            if next == held {
+                return held;
             }
-        }
-        self.held
-    }
-
-    fn hold(&mut self, point: Point) {
-        if self.held.insert(point) {
-            self.open.push(point);
+            held = next;
         }
     }
+}
 
-    /// Is the point on the board, and empty or under a stone that is lost?
-    fn is_free(&self, point: Point) -> bool {
-        self.board.is_on_board(point) && (self.board.is_empty(point) || self.dead.contains(point))
-    }
+/// The steps to the four points beside a centre, each with one of the two across.
+///
+/// ```text
+/// slant  near  far  beyond
+///          e   side
+/// ```
+const PAIRS: [(isize, isize); 8] = {
+    let (row, column) = (NS as isize, WE as isize);
+    [
+        (-row, -column),
+        (-row, column),
+        (row, -column),
+        (row, column),
+        (-column, -row),
+        (-column, row),
+        (column, -row),
+        (column, row),
+    ]
+};
 
-    fn is_hostile(&self, point: Point) -> bool {
-        self.board.at(point) == self.color.other() && !self.dead.contains(point)
-    }
+/// Where the domain of one colour may spread.
+struct Spread {
+    /// By pair: the centres that it makes held if both of its points are.
+    open: [PointSet; 8],
+    /// The corners that are held if a point beside them is.
+    open_corners: PointSet,
+}
 
-    /// Does the point at a place around the centre, which is held now, make the centre held, with one of the two points next to
-    /// it around the centre? Other pairs were looked at when the last of them was held.
-    fn is_reached(&self, e: Point, place: usize) -> bool {
-        if self.board.is_corner_vertex(e) {
-            return self.is_reached_corner(e);
-        }
-        let ring = ring(e);
-        [(place + 1) % 8, (place + 7) % 8].into_iter().any(|other| {
-            let is_beside = place.is_multiple_of(2);
-            let (beside, slant) = if is_beside { (place, other) } else { (other, place) };
-            self.pair_reaches(&ring, beside, slant)
-        })
-    }
-
-    /// Do the point next to the centre and the one next to it, slantwise, make the centre held?
-    fn pair_reaches(&self, ring: &[Point; 8], beside: usize, slant: usize) -> bool {
-        let (near, far) = (ring[beside], ring[slant]);
-        let is_good = |point: Point| {
-            self.held.contains(point) && self.board.is_on_board(point) && !self.board.is_edge_vertex(point)
+impl Spread {
+    fn new(ground: &Ground, color: Color) -> Spread {
+        let hostile = ground.stones[color.other()];
+        let at = |step: isize| hostile.moved(-step);
+        let barred = |(near, across): (isize, isize)| {
+            let is_jumped = at(near + 2 * across) & at(near - across);
+            at(across) | is_jumped
         };
-        if !is_good(near) || !is_good(far) {
-            return false;
+        let centres = ground.free - ground.corners;
+        let slanted = PAIRS.into_iter().fold(PointSet::new(), |set, (near, across)| set | at(near + across));
+        Spread {
+            open: PAIRS.map(|pair| centres - barred(pair)),
+            open_corners: ground.free & (ground.corners - hostile.beside() - slanted),
         }
-        // From `near` over `far`: the other point beside the centre, the one beyond `far`, and the slant on the far side.
-        let clockwise = slant == (beside + 7) % 8;
-        let step = |by: usize| if clockwise { (beside + 8 - by) % 8 } else { (beside + by) % 8 };
-        let (side, opposite_slant) = (ring[step(2)], ring[step(7)]);
-        let beyond = Point::from_index((2 * far.index()).wrapping_sub(near.index()));
-        let is_jumped =
-            self.board.is_on_board(beyond) && self.is_hostile(beyond) && self.is_hostile(opposite_slant);
-        !self.is_hostile(side) && !is_jumped
     }
 
-    fn is_reached_corner(&self, corner: Point) -> bool {
-        let around = ring(corner).into_iter().filter(|&n| self.board.is_on_board(n));
-        let beside = corner.neighbors().into_iter().filter(|&n| self.board.is_on_board(n));
-        beside.into_iter().any(|n| self.held.contains(n)) && !around.into_iter().any(|n| self.is_hostile(n))
+    /// What is held if these points are.
+    fn reached(&self, ground: &Ground, held: PointSet) -> PointSet {
+        let good = held & ground.inner;
+        let pairs = PAIRS.into_iter().zip(self.open);
+        let corners = held.beside() & self.open_corners;
+        pairs.fold(corners, |reached, ((near, across), open)| {
+            reached | good.moved(-near) & good.moved(-near - across) & open
+        })
     }
 }

@@ -15,7 +15,7 @@ mod value;
 
 pub use data::{EyeData, EyeSpace, HalfEye};
 
-pub use graph::{EyeAnswer, EyeBook, EyeGraph, EyegraphError, KoFight, analyze_eyegraph, test_eyeshape};
+pub use graph::{EyeAnswer, EyeBook, EyeGraph, EyegraphError, KoValues, analyze_eyegraph, test_eyeshape};
 pub use single::is_one_point_eye;
 pub use space::EyeSpaces;
 pub use topology::topological_eye;

@@ -4,7 +4,6 @@ use super::analyze::evaluate;
 use super::domain::Domains;
 use super::topology::topological_eye;
 use super::{EyeBook, EyeData, EyeSpace, EyeValue, HalfEye};
-use crate::board::Board;
 use crate::reading::Reader;
 use crate::types::{Color, Point, PointMap, PointSet};
 
@@ -23,7 +22,7 @@ impl EyeSpaces {
     /// it.
     pub fn find(r: &mut Reader, book: &mut EyeBook, dead: &PointSet, color: Color) -> EyeSpaces {
         let domains = Domains::of(&r.board, dead);
-        EyeSpaces::within(r, book, dead, Points::of(&r.board, dead, &domains, color))
+        EyeSpaces::within(r, book, dead, Points::of(&domains, color))
     }
 
     /// Those of the spaces that touch one of the stones, and others that hang together with them slantwise: what they are worth
@@ -36,14 +35,14 @@ impl EyeSpaces {
         stones: &PointSet,
     ) -> EyeSpaces {
         let domains = Domains::of(&r.board, dead);
-        let all = Points::of(&r.board, dead, &domains, color);
+        let all = Points::of(&domains, color);
         EyeSpaces::within(r, book, dead, all.around(stones))
     }
 
     /// The eye spaces of both colours, White's first.
     pub fn find_both(r: &mut Reader, book: &mut EyeBook, dead: &PointSet) -> [EyeSpaces; 2] {
         let domains = Domains::of(&r.board, dead);
-        Color::BOTH.map(|color| EyeSpaces::within(r, book, dead, Points::of(&r.board, dead, &domains, color)))
+        Color::BOTH.map(|color| EyeSpaces::within(r, book, dead, Points::of(&domains, color)))
     }
 
     fn within(
@@ -112,13 +111,10 @@ struct Points {
 
 impl Points {
     /// What this colour alone holds, and the contested points next to it.
-    fn of(board: &Board, dead: &PointSet, domains: &Domains, color: Color) -> Points {
-        let (own, other) = (&domains.0[color], &domains.0[color.other()]);
-        let free = |p: &Point| own.contains(*p) && (board.is_empty(*p) || dead.contains(*p));
-        let safe: PointSet = board.points().filter(|p| free(p) && !other.contains(*p)).collect();
-        let is_next = |p: &Point| p.neighbors().into_iter().any(|n| safe.contains(n));
-        let contested = board.points().filter(|p| free(p) && other.contains(*p) && is_next(p));
-        Points { color, space: contested.chain(safe.iter()).collect() }
+    fn of(domains: &Domains, color: Color) -> Points {
+        let (own, other) = (domains.held[color] & domains.free, domains.held[color.other()]);
+        let safe = own - other;
+        Points { color, space: safe | own & other & safe.beside() }
     }
 
     /// Those that are next to one of the stones, and all that hang together with them, slantwise too: a point that is a false

@@ -67,6 +67,8 @@ pub(super) enum Failure {
     NoEyeGraph,
     #[error("{0} called on an empty vertex")]
     CalledOnEmpty(&'static str),
+    #[error("no eye space of that color at the vertex")]
+    NoEyeSpace,
     #[error("dragon vertex must be nonempty")]
     DragonNonempty,
     #[error("dragon vertex must not be empty")]

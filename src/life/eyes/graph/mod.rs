@@ -12,14 +12,14 @@ mod book;
 mod canonical;
 mod check;
 mod game;
-mod notation;
+pub(super) mod notation;
 mod solve;
 mod terrain;
 
 pub use book::EyeBook;
 pub use check::test_eyeshape;
 pub use notation::{EyegraphError, analyze_eyegraph};
-pub use solve::{EyeAnswer, KoFight};
+pub use solve::{EyeAnswer, KoValues};
 
 /// The most points of a graph that is solved.
 pub(super) const MAX_POINTS: usize = 12;

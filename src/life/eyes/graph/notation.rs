@@ -20,7 +20,7 @@ pub enum EyegraphError {
 }
 
 /// A point of the drawing: its row, its column, and what was drawn.
-type Drawn = (usize, usize, char);
+pub(in crate::life::eyes) type Drawn = (usize, usize, char);
 
 /// The value of a drawn space, and the drawing with its vital points marked, a line for each row.
 ///
@@ -32,7 +32,7 @@ pub fn analyze_eyegraph(book: &mut EyeBook, text: &str) -> Result<(EyeValue, Str
     Ok((answer.value, draw(text, &points, &answer)))
 }
 
-fn read(text: &str) -> Result<(EyeGraph, Vec<Drawn>), EyegraphError> {
+pub(in crate::life::eyes) fn read(text: &str) -> Result<(EyeGraph, Vec<Drawn>), EyegraphError> {
     let mut points: Vec<Drawn> = Vec::new();
     for (row, line) in text.split('%').enumerate() {
         for (column, letter) in line.chars().enumerate() {

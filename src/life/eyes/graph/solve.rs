@@ -16,7 +16,7 @@ const MAX_NODES: u32 = 6_000;
 
 /// Who wins the kos.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum KoFight {
+enum KoFight {
     /// Nobody has threats: who takes a ko first wins it.
     NoThreats,
     /// The attacker retakes at once, the defender never.
@@ -30,10 +30,6 @@ pub enum KoFight {
 pub struct EyeAnswer {
     /// The value if nobody has ko threats.
     pub value: EyeValue,
-    /// The value if the attacker wins the kos.
-    pub losing_kos: EyeValue,
-    /// The value if the defender wins the kos.
-    pub winning_kos: EyeValue,
     /// Moves of the attacker that hold the defender to the smaller number, or, where both are equal, threaten to take
     /// an eye.
     pub attacks: Bits,
@@ -41,18 +37,32 @@ pub struct EyeAnswer {
     pub defenses: Bits,
 }
 
+/// What a space is worth to its owner by who wins the kos in it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct KoValues {
+    /// If the owner loses every ko.
+    pub losing: EyeValue,
+    /// If the owner wins every ko.
+    pub winning: EyeValue,
+}
+
 /// Solves a graph; `None` if it is too large a task.
 pub(super) fn solve(graph: &EyeGraph) -> Option<EyeAnswer> {
     let terrain = Terrain::new(graph);
-    let mut open = Solver::new(&terrain, KoFight::NoThreats);
-    let value = open.value()?;
-    let (attacks, defenses) = open.vital_moves(value)?;
-    let mut answer = EyeAnswer { value, losing_kos: value, winning_kos: value, attacks, defenses };
-    if open.has_kos() {
-        answer.losing_kos = Solver::new(&terrain, KoFight::ForAttacker).value()?;
-        answer.winning_kos = Solver::new(&terrain, KoFight::ForDefender).value()?;
+    let mut solver = Solver::new(&terrain, KoFight::NoThreats);
+    let value = solver.value()?;
+    let (attacks, defenses) = solver.vital_moves(value)?;
+    Some(EyeAnswer { value, attacks, defenses })
+}
+
+impl EyeGraph {
+    /// What the space is worth by who wins the kos; `None` if that is too large a task. Few ask for it, so it is solved anew each
+    /// time.
+    pub fn ko_values(&self) -> Option<KoValues> {
+        let terrain = Terrain::new(self);
+        let value = |fight| Solver::new(&terrain, fight).value();
+        Some(KoValues { losing: value(KoFight::ForAttacker)?, winning: value(KoFight::ForDefender)? })
     }
-    Some(answer)
 }
 
 /// Both questions about a graph.
@@ -65,10 +75,6 @@ struct Solver<'t> {
 impl<'t> Solver<'t> {
     fn new(terrain: &'t Terrain, fight: KoFight) -> Solver<'t> {
         Solver { terrain, hunts: [false, true].map(|extra| Hunt::new(terrain, fight, extra)) }
-    }
-
-    fn has_kos(&self) -> bool {
-        self.hunts.iter().any(|hunt| hunt.met_ko)
     }
 
     /// The eyes of a position.
@@ -153,7 +159,6 @@ struct Hunt<'t> {
     /// The depth of the earliest position on the path that came again.
     repeated: u32,
     nodes: u32,
-    met_ko: bool,
 }
 
 impl<'t> Hunt<'t> {
@@ -162,11 +167,11 @@ impl<'t> Hunt<'t> {
             terrain,
             fight,
             extra,
-            known: FxHashMap::default(),
+            // About as many positions as small graphs have; the table of a larger one grows.
+            known: FxHashMap::with_capacity_and_hasher(1 << terrain.graph.len.min(11), Default::default()),
             depth: 0,
             repeated: u32::MAX,
             nodes: 0,
-            met_ko: false,
         }
     }
 
@@ -262,9 +267,8 @@ impl<'t> Hunt<'t> {
     }
 
     /// Plays, unless it retakes a ko that its side may not retake.
-    fn step(&mut self, state: &State, point: usize) -> Step {
+    fn step(&self, state: &State, point: usize) -> Step {
         let retakes = state.ko & 1 << point != 0;
-        self.met_ko |= retakes;
         let wins = match self.fight {
             KoFight::NoThreats => false,
             KoFight::ForAttacker => state.turn == Side::Attacker,

@@ -31,16 +31,18 @@ struct State {
 struct Brute {
     points: Vec<Point>,
     extra: bool,
+    /// Who retakes every ko at once; the other side never does, nor does anybody if it is nobody.
+    retakes: Option<Color>,
     numbers: FxHashMap<State, usize>,
     /// By position: who is to move, what the moves lead to; position 0 is the capture, 1 the end of the game without one.
     moves: Vec<(Color, Vec<usize>)>,
 }
 
 impl Brute {
-    fn new(shape: &Shape, extra: bool) -> Brute {
+    fn new(shape: &Shape, extra: bool, retakes: Option<Color>) -> Brute {
         let points = shape.iter().map(|&(row, column)| Point::new(row, column)).collect();
         let over = (ATTACKER, Vec::new());
-        Brute { points, extra, numbers: FxHashMap::default(), moves: vec![over.clone(), over] }
+        Brute { points, extra, retakes, numbers: FxHashMap::default(), moves: vec![over.clone(), over] }
     }
 
     fn start(&self, turn: Color) -> State {
@@ -90,7 +92,8 @@ impl Brute {
         let mut next = Vec::new();
         let mut board = self.board(state);
         for &p in &self.points.clone() {
-            if state.ko == Some(p) || !board.is_empty(p) || !board.trymove(p, state.turn) {
+            let is_barred = state.ko == Some(p) && self.retakes != Some(state.turn);
+            if is_barred || !board.is_empty(p) || !board.trymove(p, state.turn) {
                 continue;
             }
             let stones: Vec<Option<Color>> = self.points.iter().map(|&q| board.color(q)).collect();
@@ -157,10 +160,10 @@ fn pass(state: &State) -> Option<State> {
     }
 }
 
-/// The eyes if the attacker moves first, and if the defender does.
-fn brute_value(shape: &Shape) -> (u8, u8) {
+/// The eyes if the attacker moves first, and if the defender does, where one side retakes kos or none does.
+fn brute_value(shape: &Shape, retakes: Option<Color>) -> (u8, u8) {
     let [alone, helped] = [false, true].map(|extra| {
-        let mut brute = Brute::new(shape, extra);
+        let mut brute = Brute::new(shape, extra, retakes);
         let roots = [brute.start(ATTACKER), brute.start(DEFENDER)];
         brute.explore(roots.clone());
         let captured = brute.captures();
@@ -229,9 +232,12 @@ fn compare(len: usize) -> usize {
             if placed.iter().any(|&(r, c)| r >= SIZE - 2 || c >= SIZE - 1) || !has_one_wall(&placed) {
                 continue;
             }
-            let EyeValue { min, max, .. } =
-                book.answer(&graph_of(&placed)).expect("the shape is small").value;
-            assert_eq!((min, max), brute_value(&placed), "{placed:?}");
+            let graph = graph_of(&placed);
+            let value = book.answer(&graph).expect("the shape is small").value;
+            let kos = graph.ko_values().expect("the shape is small");
+            let solved = [value, kos.losing, kos.winning].map(|EyeValue { min, max, .. }| (min, max));
+            let played = [None, Some(ATTACKER), Some(DEFENDER)].map(|retakes| brute_value(&placed, retakes));
+            assert_eq!(solved, played, "{placed:?}: without threats, losing and winning kos");
             compared += 1;
         }
     }

@@ -1,7 +1,8 @@
 //! Are drawn spaces worth what players know them to be worth?
 
-use crate::life::eyes::{EyeBook, EyegraphError, analyze_eyegraph, test_eyeshape};
-use crate::types::Point;
+use crate::life::eyes::graph::notation::read;
+use crate::life::eyes::{EyeBook, EyeValue, EyegraphError, KoValues, analyze_eyegraph, test_eyeshape};
+use crate::types::{Point, Rng};
 
 /// Drawings with their answers: value, and the drawing with its vital points.
 const KNOWN: &[(&str, &str)] = &[
@@ -46,6 +47,40 @@ fn drawn_spaces_have_the_values_and_vital_points_that_are_known() {
     for &(drawing, answer) in KNOWN {
         assert_eq!(analyzed(drawing), answer, "{drawing}");
     }
+}
+
+/// Drawings of three rows of three points by chance.
+fn drawings() -> impl Iterator<Item = String> {
+    let mut rng = Rng::new(3);
+    let mut letter = move || ['.', '.', '!', 'X', 'O'][rng.below(5)];
+    std::iter::repeat_with(move || {
+        let mut row = || (0..3).map(|_| letter()).collect::<String>();
+        [row(), row(), row()].join("%")
+    })
+}
+
+fn ko_values(drawing: &str) -> Option<[EyeValue; 3]> {
+    let (graph, _) = read(drawing).expect("a drawing");
+    let KoValues { losing, winning } = graph.ko_values()?;
+    Some([losing, EyeBook::default().answer(&graph)?.value, winning])
+}
+
+#[test]
+fn who_wins_the_kos_has_no_fewer_eyes() {
+    let mut decided_by_ko = 0;
+    for drawing in drawings().filter(|drawing| drawing.contains(['.', '!'])).take(5_000) {
+        let Some(values) = ko_values(&drawing) else { continue };
+        assert!(values.is_sorted_by_key(|value| value.min), "{drawing}: {values:?}");
+        assert!(values.is_sorted_by_key(|value| value.max), "{drawing}: {values:?}");
+        decided_by_ko += usize::from(values[0] != values[2]);
+    }
+    assert!(decided_by_ko > 30, "{decided_by_ko}");
+}
+
+#[test]
+fn a_ko_in_a_space_is_worth_an_eye() {
+    let told = ko_values("OX!%X.X%...").expect("it is small").map(|value| value.to_string());
+    assert_eq!(told, ["0012", "0022", "0022"]);
 }
 
 #[test]

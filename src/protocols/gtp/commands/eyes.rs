@@ -29,6 +29,17 @@ pub(super) const COMMANDS: &[Command] = &[
         run: eye_data,
     },
     Command {
+        name: "eye_kos",
+        arguments: "color vertex",
+        does: "Values the eye space of a colour at a point by who wins the kos in it",
+        returns: "three lines of a name and a value, as in eye_data: without ko threats, if the owner loses every ko, and if it \
+                  wins every ko; unknown where the space is too large a task",
+        fails: "invalid color or coordinate; no eye space at vertex",
+        status: Status::Tesuji,
+        on_tried_moves: true,
+        run: eye_kos,
+    },
+    Command {
         name: "half_eye_data",
         arguments: "vertex",
         does: "Tells whether a point is a half or a false eye by its diagonals, and who plays where about it",
@@ -100,6 +111,22 @@ fn eye_data(session: &mut Session, mut words: Words) -> Answer {
         ("marginal_neighbors", data.marginal_neighbors.to_string()),
     ];
     Ok(table(&rows))
+}
+
+fn eye_kos(session: &mut Session, mut words: Words) -> Answer {
+    let asked = words.play()?;
+    if asked.point.is_pass() {
+        return Err(Failure::ColorOrCoordinate);
+    }
+    let eyes = &session.engine.eye_spaces()[asked.color.index()];
+    let space = eyes.space(asked.point).ok_or(Failure::NoEyeSpace)?;
+    let kos = space.graph.and_then(|graph| graph.ko_values());
+    let told = |value: Option<EyeValue>| value.map_or("unknown".to_owned(), |value| value.to_string());
+    Ok(table(&[
+        ("value", space.value.to_string()),
+        ("losing_kos", told(kos.map(|kos| kos.losing))),
+        ("winning_kos", told(kos.map(|kos| kos.winning))),
+    ]))
 }
 
 fn half_eye_data(session: &mut Session, mut words: Words) -> Answer {

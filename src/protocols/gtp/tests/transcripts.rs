@@ -121,6 +121,11 @@ fn what_is_known_of_lives_is_told_as_before() {
 }
 
 #[test]
+fn eyes_are_told_as_before() {
+    snapshot("eyes");
+}
+
+#[test]
 fn our_own_commands_are_answered_as_before() {
     snapshot("own");
 }
