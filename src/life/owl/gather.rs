@@ -24,10 +24,12 @@ pub(super) enum Reason {
     Liberty,
     Near,
     Pattern,
+    /// Nothing was learned of it: it comes before all that was.
+    Joins,
 }
 
 impl Reason {
-    /// Number of reasons.
+    /// Number of reasons of which something was learned.
     pub(super) const COUNT: usize = Reason::Pattern as usize + 1;
 
     /// The word of traces.
@@ -48,6 +50,7 @@ impl Reason {
             Reason::Liberty => "liberty",
             Reason::Near => "near",
             Reason::Pattern => "pattern",
+            Reason::Joins => "joins a living friend",
         }
     }
 }
@@ -58,6 +61,13 @@ pub(super) struct Proposed {
     bonus: i32,
     /// A bit for each reason.
     pub(super) reasons: u32,
+}
+
+impl Proposed {
+    /// Does this reason speak for it?
+    pub(super) fn has(&self, reason: Reason) -> bool {
+        self.reasons >> reason as u32 & 1 == 1
+    }
 }
 
 /// Moves with their values. A move that is proposed again keeps the higher value and gains a little.

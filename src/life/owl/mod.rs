@@ -84,6 +84,8 @@ struct Owl<'a> {
     marked: PointSet,
     /// Friendly stones outside of it that are strong: reaching them is an escape.
     friends: PointSet,
+    /// Were these friends judged before? If not, they only look strong.
+    friends_live: bool,
     /// What a point is worth to the dragon on its way out.
     escape: PointMap<u8>,
     nodes: FxHashMap<u64, Node>,

@@ -9,6 +9,8 @@ use crate::types::{Outcome, Point};
 
 /// A space of this size or less is small enough to try all of its points.
 const SMALL_SPACE: usize = 7;
+/// The value of a move that makes one string of the dragon and a friend that lives.
+const JOINS: i32 = 80;
 
 impl Owl<'_> {
     /// Moves worth a look for a side with all that speaks for each, the highest hand-made value first.
@@ -29,6 +31,9 @@ impl Owl<'_> {
         }
         self.cutting_moves(&mut moves);
         self.way_out(&mut moves);
+        if self.friends_live {
+            self.joining_moves(&mut moves);
+        }
         self.near_moves(judgement, side, &mut moves);
         let database = if side == Side::Attack { "owl_attack" } else { "owl_defend" };
         self.pattern_moves(database, side, judgement, &mut moves);
@@ -80,6 +85,14 @@ impl Owl<'_> {
                     moves.add(only, 44 + stones, Reason::CuttingPoint);
                 }
             }
+        }
+    }
+
+    /// Liberties that the dragon has in common with a friend: one move makes one string of both.
+    fn joining_moves(&self, moves: &mut Gathered) {
+        let is_friend = |&n: &Point| self.r.board.at(n) == self.color && self.friends.contains(n);
+        for lib in self.liberties().into_iter().filter(|lib| lib.neighbors().iter().any(is_friend)) {
+            moves.add(lib, JOINS, Reason::Joins);
         }
     }
 

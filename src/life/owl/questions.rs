@@ -212,6 +212,7 @@ pub(super) fn surroundings(tools: &mut Tools, goal: &PointSet, color: Color) -> 
 pub(super) fn with_owl<T>(tools: &mut Tools, goal: &PointSet, ask: impl FnOnce(&mut Owl) -> T) -> Option<T> {
     let color = color_of(tools, goal)?;
     let trace = tools.reader.take_trace();
+    let friends_live = tools.memory.around(&tools.reader.board).is_some();
     let (escape, friends) = surroundings(tools, goal, color);
     let budget = node_limit(tools);
     let limits = tools.reader.limits;
@@ -227,6 +228,7 @@ pub(super) fn with_owl<T>(tools: &mut Tools, goal: &PointSet, ask: impl FnOnce(&
             goal: *goal,
             marked: *goal,
             friends,
+            friends_live,
             escape,
             nodes: FxHashMap::default(),
             path: Vec::new(),

@@ -2,7 +2,7 @@
 //!
 //! The weights in `patterns/learned/life.weights` are fitted to the answers of life-and-death problems (`tesuji learn life`).
 
-use super::gather::Proposed;
+use super::gather::{Proposed, Reason};
 use super::judge::Judgement;
 use super::{Candidate, FACTS, Owl, Side};
 use crate::patterns::learned::canvas::Canvas;
@@ -16,7 +16,8 @@ static WEIGHTS: LazyLock<Model> =
 const COMMAND: i32 = 99;
 
 impl Owl<'_> {
-    /// Moves worth trying for a side, the most likely first; before them those that a hand-made value commands.
+    /// Moves worth trying for a side, the most likely first; before them those that a hand-made value commands, and those that
+    /// join a friend that lives, or keep it away.
     pub(super) fn moves(&mut self, side: Side, judgement: &Judgement) -> Vec<Candidate> {
         let proposals = self.proposals(side, judgement);
         let chances = softmax(&self.scores(side, judgement, &proposals));
@@ -24,8 +25,9 @@ impl Owl<'_> {
             .into_iter()
             .zip(proposals)
             .map(|(chance, proposed)| {
+                let rank = rank(&proposed, chance);
                 let candidate = Candidate { chance: (100.0 * chance).round() as u8, ..proposed.candidate };
-                (if candidate.value >= COMMAND { 2.0 } else { chance }, candidate)
+                (rank, candidate)
             })
             .collect();
         ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
@@ -43,5 +45,14 @@ impl Owl<'_> {
             sum
         };
         proposals.iter().map(score).collect()
+    }
+}
+
+/// The higher, the earlier: above 1 what joins a friend that lives, 2 what is commanded.
+fn rank(proposed: &Proposed, chance: f32) -> f32 {
+    match proposed.candidate.value {
+        COMMAND.. => 2.0,
+        _ if proposed.has(Reason::Joins) => 1.0 + chance,
+        _ => chance,
     }
 }

@@ -1,19 +1,21 @@
 //! Does the owl code know life from death?
 
 use super::confirm::{confirmed, killing, likelier_kill};
+use super::gather::{Proposed, Reason};
 use super::proof::{CLOSE, Effort, PASSING, proved, stands};
-use super::questions::read_attack;
+use super::questions::{read_attack, with_owl};
 use super::tally::{DISPROVEN, Numbers, PROVEN};
 use super::{
-    OwlMemory, Side, Tools, Verdict, dragon_around, owl_attack, owl_capture_is_fatal, owl_defend,
-    owl_does_attack, owl_does_attack_stone, owl_does_defend, owl_proved_attack, owl_substantial,
+    Around, Owl, OwlMemory, Side, Tools, Verdict, dragon_around, owl_attack, owl_capture_is_fatal,
+    owl_defend, owl_does_attack, owl_does_attack_stone, owl_does_defend, owl_proved_attack, owl_substantial,
     owl_tested_attack, owl_threaten_attack, owl_threaten_defense,
 };
 use crate::board::Board;
+use crate::life::eyes::EyeBook;
 use crate::life::solve::Area;
 use crate::patterns::library::Library;
 use crate::reading::Reader;
-use crate::types::{Outcome, Point, PointSet, Reading};
+use crate::types::{Color, Outcome, PerColor, Point, PointSet, Reading};
 
 /// Asks about the dragon of the stone at `vertex`; the board must be the same afterwards.
 fn ask<T>(position: &str, vertex: &str, question: impl FnOnce(&mut Tools, &PointSet) -> T) -> T {
@@ -278,6 +280,40 @@ fn beside_the_attack(position: &str, vertex: &str, attack: &str, found: &str) ->
 fn the_attackers_own_point_is_the_defence_if_it_holds() {
     assert_eq!(beside_the_attack(THREE, "d6", "b7", "c7"), "Win B7");
     assert_eq!(beside_the_attack(THREE, "d6", "g1", "b7"), "Win B7");
+}
+
+#[test]
+fn whoever_can_join_a_friend_that_lives_does_so_first() {
+    let position = "\
+        . . O . O . .\n\
+        O O O X O O O\n\
+        X X X X X O .\n\
+        . . . . X O O\n\
+        . . . . X X X\n\
+        . . . . . . .\n\
+        . . . . . . .\n";
+    let first = |friend_lives: bool, side: Side| {
+        ask(position, "A6", |tools, goal| {
+            let friend = Point::from_gtp("E7", 7).unwrap();
+            let mut strong: PerColor<PointSet> = PerColor::default();
+            if friend_lives {
+                strong[Color::White] = dragon_around(tools.reader, friend);
+            }
+            let around = Around { escape: PerColor::default(), strong, nodes: 100 };
+            *tools.memory = OwlMemory::for_position(&tools.reader.board, EyeBook::default(), around);
+            let read = |owl: &mut Owl| {
+                let judgement = owl.judge();
+                let joins = |proposed: &Proposed| proposed.has(Reason::Joins);
+                let proposed = owl.proposals(side, &judgement).iter().filter(|&mv| joins(mv)).count();
+                (proposed, owl.moves(side, &judgement)[0].pos.to_gtp(7))
+            };
+            with_owl(tools, goal, read).unwrap()
+        })
+    };
+    for side in [Side::Attack, Side::Defend] {
+        assert_eq!(first(true, side), (1, "D7".to_owned()), "{side:?}");
+        assert_eq!(first(false, side).0, 0, "{side:?}");
+    }
 }
 
 #[test]
