@@ -1,7 +1,7 @@
 //! Which points? A set of board indices as bits.
 
 use super::{NS, POINTS, Point, WE};
-use std::ops::{BitAnd, BitOr, BitOrAssign, Sub};
+use std::ops::{BitAnd, BitOr, Sub};
 
 const WORDS: usize = POINTS.div_ceil(64);
 
@@ -122,14 +122,6 @@ impl BitOr for PointSet {
     #[inline]
     fn bitor(self, other: PointSet) -> PointSet {
         PointSet(std::array::from_fn(|at| self.0[at] | other.0[at]))
-    }
-}
-
-impl BitOrAssign for PointSet {
-    /// Adds the points of the other set.
-    #[inline]
-    fn bitor_assign(&mut self, other: PointSet) {
-        *self = *self | other;
     }
 }
 

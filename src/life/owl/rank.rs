@@ -56,3 +56,26 @@ fn rank(proposed: &Proposed, chance: f32) -> f32 {
         _ => chance,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::gather::Gathered;
+    use super::*;
+    use crate::types::Point;
+
+    #[test]
+    fn joining_a_friend_comes_before_what_is_likely_and_after_a_command() {
+        let mut moves = Gathered::default();
+        let [likely, joining, commanded] = [0, 1, 2].map(|column| Point::new(0, column));
+        moves.add(likely, 95, Reason::Vital);
+        moves.add(joining, 80, Reason::Joins);
+        moves.add(joining, 90, Reason::Pattern);
+        moves.add(commanded, COMMAND, Reason::Pattern);
+        let chance = |pos: Point| if pos == likely { 0.9 } else { 0.01 };
+        let mut proposed = moves.sorted();
+        let rank = |proposed: &Proposed| rank(proposed, chance(proposed.candidate.pos));
+        proposed.sort_by(|a, b| rank(b).total_cmp(&rank(a)));
+        let order: Vec<Point> = proposed.iter().map(|proposed| proposed.candidate.pos).collect();
+        assert_eq!(order, [commanded, joining, likely]);
+    }
+}

@@ -33,7 +33,7 @@ pub(super) const COMMANDS: &[Command] = &[
         arguments: "color vertex",
         does: "Values the eye space of a colour at a point by who wins the kos in it",
         returns: "three lines of a name and a value, as in eye_data: without ko threats, if the owner loses every ko, and if it \
-                  wins every ko; unknown where the space is too large a task",
+                  wins every ko; unknown where the space is judged by its size",
         fails: "invalid color or coordinate; no eye space at vertex",
         status: Status::Tesuji,
         on_tried_moves: true,
