@@ -403,3 +403,52 @@ fn handicap_stones_are_distinct_and_off_the_low_lines() {
         assert!(size < 9 || points.iter().all(|pos| pos.edge_distance(size) >= 2), "{points:?}");
     }
 }
+
+/// White's E3 is dead, though it cannot be captured if White plays D1.
+const DEAD_DRAGON: &str = "
+    . . . . . . . . . . X . .
+    . . X X O . . O O X . X .
+    . X O O O O O X O O X X .
+    . . X O . X O X X O X O .
+    . . X O . O X X X X O . O
+    . . X O . O O X . . O O .
+    . . X O X X O O X . X O .
+    . X O O X O . O X X O . .
+    . X O X X O . O X O O . .
+    . X X . X X O O X X O O .
+    . . O X O X X X . X X O .
+    . . O X O . . . . . . X X
+    . . . . . . . . . . . . .";
+
+#[test]
+fn the_strings_of_a_dead_dragon_are_not_worth_saving() {
+    let (board, reasons, valued) = judged(DEAD_DRAGON, Color::White);
+    assert!(told(&board, &reasons, "D1").contains(&"defends the string at E3".to_owned()));
+    let worth = valued.iter().find(|valued| valued.pos == at("D1", &board)).expect("D1 has a reason").worth;
+    assert!(worth.solid() <= 0.0, "{worth:?}");
+}
+
+/// White E1 puts D1 into atari and seems to kill it, but Black takes the stone that does.
+const VAIN_KILL: &str = "
+    . . . O . . . . O O X X .
+    . . O . O X . . O X . . X
+    O O . O X . X . O X X X .
+    X O O . X . . . . O O X O
+    X X . . O O X . . . . O .
+    X O O O . X O O . . . . O
+    X X X O X X X . . . O O .
+    . . . . O O O . O O X O X
+    . . X X X . . O X X X X .
+    . X X . X O X O X . X . .
+    O O X X O O O O O X . . .
+    . . O O X X X X X . . . .
+    O O O X . . . . . . . . .";
+
+#[test]
+fn what_the_answer_takes_back_is_not_counted() {
+    let (board, reasons, valued) = judged(VAIN_KILL, Color::White);
+    assert!(told(&board, &reasons, "E1").contains(&"kills the dragon at D1".to_owned()));
+    let worth = valued.iter().find(|valued| valued.pos == at("E1", &board)).expect("E1 has a reason").worth;
+    assert!(worth.stones <= 0.0, "{worth:?}");
+    assert_ne!(valued[0].pos, at("E1", &board));
+}

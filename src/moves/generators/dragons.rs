@@ -9,7 +9,7 @@ use crate::life::owl::{
 use crate::types::{Outcome, Point, Reading, Status};
 
 /// Further moves that are tried for a dragon whose life depends on who moves first.
-const TRIED: usize = 5;
+const TRIED: usize = 3;
 /// Rows or columns from a dragon's stones within which moves that have another reason are tried.
 const REACH: usize = 2;
 /// Dragons of this weakness and so many stones may be threatened, but no more of them than this.
@@ -37,7 +37,7 @@ pub(super) fn propose(tools: &mut Tools, view: &View, reasons: &mut Reasons) {
     tools.memory.book = memory.book;
 }
 
-/// The move that reading found, what the other side would play, and moves nearby that have a reason anyway.
+/// The move that reading found, what the other side would play, and the likeliest moves nearby that have a reason anyway.
 fn decide(tools: &mut Tools, view: &View, dragon: &Dragon, reasons: &mut Reasons) {
     let is_own = dragon.color == view.color;
     let (kill, save) = dragon.decisive_moves();
@@ -50,7 +50,8 @@ fn decide(tools: &mut Tools, view: &View, dragon: &Dragon, reasons: &mut Reasons
     }
     let board = &tools.reader.board;
     let is_open = |pos: &Point| board.is_allowed_move(*pos, view.color) && Some(*pos) != first;
-    let moves: Vec<Point> = reasons.moves().filter(is_open).filter(|&pos| is_near(dragon, pos)).collect();
+    let mut moves: Vec<Point> = reasons.moves().filter(is_open).filter(|&pos| is_near(dragon, pos)).collect();
+    moves.sort_by(|&a, &b| view.habit[b].total_cmp(&view.habit[a]).then(a.cmp(&b)));
     let theirs = theirs.into_iter().filter(is_open);
     for mv in theirs.chain(moves).take(TRIED).collect::<Vec<Point>>() {
         reasons.aim(mv, does(tools, dragon, is_own, mv), reason);

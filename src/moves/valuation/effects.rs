@@ -5,6 +5,7 @@
 
 use super::super::View;
 use super::super::reasons::{Aim, Reason};
+use super::answer::Refuted;
 use super::weights::Weights;
 use crate::influence::{FULL_STRENGTH, Stones};
 use crate::reading::Reader;
@@ -52,11 +53,9 @@ impl Promise {
                     let smaller = smaller(r, *strings);
                     promise.save(&Aim::certain(smaller, Outcome::Win), r.board.stones_of(smaller), weights);
                 }
-                Reason::Defend(aim) => {
-                    let stones = r.board.stones_of(aim.target);
-                    // To save a string of a dragon that is held to be dead is worth something only if that is wrong.
-                    let is_certain = view.dragons.status(aim.target) != Status::Dead;
-                    promise.save(&Aim { is_certain, ..*aim }, stones, weights);
+                // The strings of a dead dragon die with it, whatever tactics say.
+                Reason::Defend(aim) if view.dragons.status(aim.target) != Status::Dead => {
+                    promise.save(aim, r.board.stones_of(aim.target), weights);
                 }
                 _ => {}
             }
@@ -99,6 +98,11 @@ impl Effects {
     /// Does the move take or save something?
     pub(super) fn decides(&self) -> bool {
         !self.killed.is_empty() || !self.saved.is_empty()
+    }
+
+    /// The same but for what the opponent's answer takes back.
+    pub(super) fn without(self, refuted: &Refuted) -> Effects {
+        Effects { saved: self.saved - refuted.lost, killed: self.killed - refuted.spared, ..self }
     }
 
     /// The strengths of all stones after the move, which is on the reader's board now, if the new one lives or dies.

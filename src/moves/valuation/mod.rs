@@ -4,6 +4,7 @@
 //! dragons are measured before and after; shape, threats and combinations are added. `docs/valuation.md` explains it.
 //! (Manual, "Valuation of suggested moves".)
 
+mod answer;
 mod bounds;
 mod effects;
 mod followup;
@@ -24,6 +25,7 @@ use super::{Reasons, View, is_playable};
 use crate::influence::{InfluenceMap, Question, Stones};
 use crate::life::owl::Tools;
 use crate::types::{Point, PointMap, PointSet};
+use answer::{Refuted, refute};
 use effects::{Effects, Promise};
 use strategy::{After, Before};
 
@@ -93,7 +95,7 @@ fn look_ahead(
     sort(valued);
 }
 
-/// Asks of the best move whether its stone can be killed where it has no living friends, and puts it back if so, until one
+/// Asks of the best move what the opponent's answer takes back, and values it anew and puts it back if that is something, until one
 /// stands or enough were asked.
 fn confirm(
     tools: &mut Tools,
@@ -105,16 +107,13 @@ fn confirm(
 ) {
     for _ in 0..CONFIRMED {
         let Some(best) = valued.first_mut() else { return };
-        let of = reasons.of(best.pos);
-        let decides = Promise::new(tools.reader, view, of, weights).hoped.decides();
-        if decides || !newcomer::is_killed(tools, view, best.pos) {
-            return;
-        }
-        let killed = value(tools, view, before, reasons, (best.pos, Fate::Killed), weights);
-        let Some(mut killed) = killed else { return };
-        finish(view, reasons, likely, &mut killed, weights);
-        let is_worse = killed.worth.total() < best.worth.total();
-        *best = killed;
+        let Promise { hoped, .. } = Promise::new(tools.reader, view, reasons.of(best.pos), weights);
+        let Some(refuted) = refute(tools, view, best.pos, hoped.killed) else { return };
+        let less = value(tools, view, before, reasons, (best.pos, Fate::Refuted(&refuted)), weights);
+        let Some(mut less) = less else { return };
+        finish(view, reasons, likely, &mut less, weights);
+        let is_worse = less.worth.total() < best.worth.total();
+        *best = less;
         if !is_worse {
             return;
         }
@@ -125,16 +124,16 @@ fn confirm(
 /// Moves whose followups in territory are looked at.
 const FOLLOWED: usize = 4;
 
-/// Moves that are asked whether they live before one is believed.
+/// Moves that are put to the test before one is believed.
 const CONFIRMED: usize = 6;
 
 /// What is known of the stone that a move puts on the board.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Fate {
+enum Fate<'a> {
     /// Nothing yet.
     Open,
-    /// Reading found that it dies.
-    Killed,
+    /// Reading found that it dies, and what else the opponent's answer takes back.
+    Refuted(&'a Refuted),
 }
 
 /// The worth of one move but for its shape, and for bounds of the whole; `None` if it is not legal. When nobody wants to wait any
@@ -158,7 +157,10 @@ fn value(
     }
     let lost = endangered(tools.reader, view.worms.worms(), view.color, mv);
     let given: PointSet = lost.into_iter().flat_map(|string| tools.reader.board.stones_of(string)).collect();
-    let [sure, hoped] = [sure, hoped].map(|effects| Effects { given, ..effects });
+    let [sure, hoped] = [sure, hoped].map(|effects| match fate {
+        Fate::Refuted(refuted) => Effects { given, ..effects.without(refuted) },
+        Fate::Open => Effects { given, ..effects },
+    });
     let mut worth = measure(tools, view, before, reasons, (mv, fate), &sure, weights);
     if share < 1.0 {
         let all = measure(tools, view, before, reasons, (mv, fate), &hoped, weights);
@@ -190,7 +192,7 @@ fn measure(
     let living = After { mv, effects, stones: &stones, territory: &territory };
     let chance = match fate {
         Fate::Open => newcomer::chance_of_life(tools, view, &living),
-        Fate::Killed => 0.0,
+        Fate::Refuted(_) => 0.0,
     };
     let lives = (chance > 0.0).then(|| gains(tools, view, before, reasons, &living, weights));
     if let Some(lives) = lives.filter(|_| chance >= 1.0) {

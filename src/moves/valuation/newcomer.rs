@@ -9,7 +9,7 @@ use super::strategy::{After, Maps, is_linked};
 use crate::board::Board;
 use crate::influence::{Hold, Purpose, Question};
 use crate::life::dragons::{Dragon, weakness};
-use crate::life::owl::{Tools, dragon_around, owl_attack};
+use crate::life::owl::Tools;
 use crate::reading::disconnect;
 use crate::types::{Outcome, Point, PointSet, Status};
 
@@ -23,22 +23,6 @@ const SURE: [f32; 2] = [0.4, 0.8];
 /// Rows or columns to the friends with which it may be connected, and strings of them that are asked.
 const REACH: usize = 3;
 const ASKED: usize = 2;
-/// Positions that the question may cost whether a new stone can be killed.
-const NODES: u32 = 150;
-
-/// Can the opponent kill the stone that a move would put where it has no living friends? Only what is read out counts.
-pub(super) fn is_killed(tools: &mut Tools, view: &View, mv: Point) -> bool {
-    if has_living_friends(&tools.reader.board, view, mv) || !tools.reader.board.trymove(mv, view.color) {
-        return false;
-    }
-    let usual = tools.reader.limits.owl_nodes.replace(NODES);
-    let stones = dragon_around(tools.reader, mv);
-    let joins_life = stones.iter().any(|stone| view.dragons.status(stone) == Status::Alive);
-    let is_killed = !joins_life && owl_attack(tools, &stones).reading.outcome == Outcome::Win;
-    tools.reader.limits.owl_nodes = usual;
-    tools.reader.board.popgo();
-    is_killed
-}
 
 /// How likely the new stone, which is on the reader's board, lives: 1 if it takes or saves something, or has living friends beside
 /// it; else as its room and ways out tell, or its likelihood if that is more. Where the opponent is sure of the point,
@@ -97,7 +81,8 @@ fn trust(likelihood: f32) -> f32 {
     ((likelihood - little) / (full - little)).clamp(0.0, 1.0)
 }
 
-fn has_living_friends(board: &Board, view: &View, mv: Point) -> bool {
+/// Would a stone here be linked to a friend that surely lives?
+pub(super) fn has_living_friends(board: &Board, view: &View, mv: Point) -> bool {
     view.dragons.iter().any(|dragon| is_living_friend(view, dragon) && is_linked(board, dragon, mv))
 }
 

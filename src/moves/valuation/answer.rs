@@ -1,0 +1,73 @@
+//! What does the opponent's answer take back?
+//!
+//! A move may save stones by tactics that die all the same, or kill what lives as soon as the killer is killed. So the owl is asked,
+//! with the move on the board, whether its own stones can be killed; and if that takes an answer, whether what the move was to kill can
+//! still be killed after it.
+
+use super::super::View;
+use super::newcomer::has_living_friends;
+use crate::life::owl::{Tools, dragon_around, owl_attack};
+use crate::reading::attack;
+use crate::types::{Color, Outcome, Point, PointSet, Reading, Status};
+
+/// Positions that each question may cost.
+const NODES: u32 = 150;
+
+/// What a move has lost after the opponent's answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Refuted {
+    /// Own stones that die, the new one among them.
+    pub(super) lost: PointSet,
+    /// Stones that the move was to kill, and that get away.
+    pub(super) spared: PointSet,
+}
+
+/// What the opponent takes back from a move that is to kill these stones, if he can kill what it becomes part of. Only what is read
+/// out counts, and nothing is asked where the new stone has living friends.
+pub(super) fn refute(tools: &mut Tools, view: &View, mv: Point, kills: PointSet) -> Option<Refuted> {
+    if has_living_friends(&tools.reader.board, view, mv) || !tools.reader.board.trymove(mv, view.color) {
+        return None;
+    }
+    let usual = tools.reader.limits.owl_nodes.replace(NODES);
+    let refuted = after_the_move(tools, view, mv, kills);
+    tools.reader.limits.owl_nodes = usual;
+    tools.reader.board.popgo();
+    refuted
+}
+
+fn after_the_move(tools: &mut Tools, view: &View, mv: Point, kills: PointSet) -> Option<Refuted> {
+    let lost = dragon_around(tools.reader, mv);
+    if lost.iter().any(|stone| view.dragons.status(stone) == Status::Alive) {
+        return None;
+    }
+    let Reading { outcome: Outcome::Win, mv: answer } = owl_attack(tools, &lost).reading else { return None };
+    let spared = answer.map_or_else(PointSet::default, |answer| spared(tools, view.color, answer, kills));
+    Some(Refuted { lost, spared })
+}
+
+/// Those of the stones to be killed that get away after the opponent's answer.
+fn spared(tools: &mut Tools, color: Color, answer: Point, kills: PointSet) -> PointSet {
+    if kills.is_empty() || !tools.reader.board.trymove(answer, color.other()) {
+        return PointSet::default();
+    }
+    let mut open: PointSet =
+        kills.iter().filter(|&stone| tools.reader.board.at(stone) == color.other()).collect();
+    let mut spared = PointSet::default();
+    loop {
+        let first = open.iter().next();
+        let Some(stone) = first else { break };
+        let dragon = dragon_around(tools.reader, stone);
+        if !falls(tools, stone, &dragon) {
+            spared = spared | (open & dragon);
+        }
+        open = open - dragon;
+    }
+    tools.reader.board.popgo();
+    spared
+}
+
+/// Can its opponent, who is to move, capture the string or kill the dragon of this stone?
+fn falls(tools: &mut Tools, stone: Point, dragon: &PointSet) -> bool {
+    attack(tools.reader, stone).outcome != Outcome::Fail
+        || owl_attack(tools, dragon).reading.outcome != Outcome::Fail
+}
