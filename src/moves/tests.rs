@@ -448,7 +448,7 @@ const VAIN_KILL: &str = "
 fn what_the_answer_takes_back_is_not_counted() {
     let (board, reasons, valued) = judged(VAIN_KILL, Color::White);
     assert!(told(&board, &reasons, "E1").contains(&"kills the dragon at D1".to_owned()));
-    let worth = valued.iter().find(|valued| valued.pos == at("E1", &board)).expect("E1 has a reason").worth;
-    assert!(worth.stones <= 0.0, "{worth:?}");
+    let kill = valued.iter().find(|valued| valued.pos == at("E1", &board)).expect("E1 has a reason");
+    assert!(kill.worth.stones <= 0.0 && kill.dies_to.is_some(), "{kill:?}");
     assert_ne!(valued[0].pos, at("E1", &board));
 }

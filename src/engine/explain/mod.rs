@@ -36,11 +36,13 @@ impl Engine {
         let thought = self.think(color, self.config.level);
         let size = self.game.size();
         let rank = thought.valued.iter().position(|valued| valued.pos == pos);
-        let worth = rank.and_then(|rank| thought.valued.get(rank)).map(|valued| valued.worth);
+        let valued = rank.and_then(|rank| thought.valued.get(rank));
+        let worth = valued.map(|valued| valued.worth);
         let others = thought.valued.iter().filter(|valued| valued.pos != pos);
         let told = |reason: &Reason| reason.describe(size);
         let mut reasons: Vec<String> =
             if pos.is_pass() { Vec::new() } else { thought.reasons.of(pos).iter().map(told).collect() };
+        reasons.extend(valued.and_then(|valued| valued.dies_to).map(|answer| objection(answer, size)));
         let is_last = reasons.is_empty() && !pos.is_pass() && !thought.is_worth_a_move();
         reasons.extend(is_last.then(|| self.last_reason(color, pos)).flatten());
         Explanation {
@@ -57,6 +59,16 @@ impl Engine {
                 .map(|other| (other.pos.to_gtp(size), rounded(other.worth.total())))
                 .collect(),
         }
+    }
+}
+
+/// What the opponent does about a move whose stones he can kill.
+fn objection(answer: Point, size: usize) -> String {
+    if answer.is_pass() {
+        "puts a stone that is dead, so that what it was to save with it does not count".to_owned()
+    } else {
+        let answer = answer.to_gtp(size);
+        format!("loses its stone to the answer {answer}, so that what that takes back does not count")
     }
 }
 

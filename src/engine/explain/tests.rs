@@ -38,6 +38,15 @@ fn a_point_without_reasons_or_with_a_stone_is_said_to_be_none() {
 }
 
 #[test]
+fn an_answer_that_takes_back_what_a_move_gains_is_told() {
+    let told = [at("B4"), Point::PASS].map(|answer| super::objection(answer, 9));
+    insta::assert_snapshot!(told.join("\n"), @r"
+    loses its stone to the answer B4, so that what that takes back does not count
+    puts a stone that is dead, so that what it was to save with it does not count
+    ");
+}
+
+#[test]
 fn the_json_has_the_same_facts() {
     let explanation = engine().explain_move(Color::White, at("F6"));
     let json = serde_json::to_value(&explanation).expect("an explanation is plain data");

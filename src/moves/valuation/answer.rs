@@ -16,6 +16,8 @@ const NODES: u32 = 150;
 /// What a move has lost after the opponent's answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Refuted {
+    /// The answer; a pass if none is needed.
+    pub(super) answer: Point,
     /// Own stones that die, the new one among them.
     pub(super) lost: PointSet,
     /// Stones that the move was to kill, and that get away.
@@ -41,13 +43,13 @@ fn after_the_move(tools: &mut Tools, view: &View, mv: Point, kills: PointSet) ->
         return None;
     }
     let Reading { outcome: Outcome::Win, mv: answer } = owl_attack(tools, &lost).reading else { return None };
-    let spared = answer.map_or_else(PointSet::default, |answer| spared(tools, view.color, answer, kills));
-    Some(Refuted { lost, spared })
+    let answer = answer.unwrap_or(Point::PASS);
+    Some(Refuted { answer, lost, spared: spared(tools, view.color, answer, kills) })
 }
 
 /// Those of the stones to be killed that get away after the opponent's answer.
 fn spared(tools: &mut Tools, color: Color, answer: Point, kills: PointSet) -> PointSet {
-    if kills.is_empty() || !tools.reader.board.trymove(answer, color.other()) {
+    if kills.is_empty() || answer.is_pass() || !tools.reader.board.trymove(answer, color.other()) {
         return PointSet::default();
     }
     let mut open: PointSet =

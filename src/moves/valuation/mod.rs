@@ -38,6 +38,8 @@ pub struct Valued {
     pub worth: Worth,
     /// Own stones that can be taken after it and could not before, the new one counted.
     pub given: usize,
+    /// The opponent's answer that kills what the new stone is part of, if that was asked and found; a pass if none is needed.
+    pub dies_to: Option<Point>,
 }
 
 /// All playable moves for which there is a reason, the most valuable first, equal ones in board order.
@@ -136,6 +138,15 @@ enum Fate<'a> {
     Refuted(&'a Refuted),
 }
 
+impl Fate<'_> {
+    fn answer(self) -> Option<Point> {
+        match self {
+            Fate::Open => None,
+            Fate::Refuted(refuted) => Some(refuted.answer),
+        }
+    }
+}
+
 /// The worth of one move but for its shape, and for bounds of the whole; `None` if it is not legal. When nobody wants to wait any
 /// more, it is nothing.
 fn value(
@@ -148,7 +159,7 @@ fn value(
 ) -> Option<Valued> {
     if tools.reader.is_stopped() {
         let is_legal = tools.reader.board.is_legal(mv, view.color);
-        return is_legal.then_some(Valued { pos: mv, worth: Worth::default(), given: 0 });
+        return is_legal.then_some(Valued { pos: mv, worth: Worth::default(), given: 0, dies_to: None });
     }
     let reasons = reasons.of(mv);
     let Promise { sure, hoped, share } = Promise::new(tools.reader, view, reasons, weights);
@@ -173,7 +184,7 @@ fn value(
     worth.combination = combination(reasons, weights);
     threats::add(view, reasons, weights, &mut worth);
     bounds::of_territory(reasons, &mut worth);
-    Some(Valued { pos: mv, worth, given: given.len() })
+    Some(Valued { pos: mv, worth, given: given.len(), dies_to: fate.answer() })
 }
 
 /// What the move, which is on the reader's board, gains in territory and for the safety of dragons, with these effects: the mean
