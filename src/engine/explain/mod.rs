@@ -62,14 +62,14 @@ impl Engine {
     }
 }
 
-/// What the opponent does about a move whose stones he can kill.
+/// What becomes of a move whose stones the opponent can kill.
 fn objection(answer: Point, size: usize) -> String {
-    if answer.is_pass() {
-        "puts a stone that is dead, so that what it was to save with it does not count".to_owned()
+    let how = if answer.is_pass() {
+        "without any answer".to_owned()
     } else {
-        let answer = answer.to_gtp(size);
-        format!("loses its stone to the answer {answer}, so that what that takes back does not count")
-    }
+        format!("to the answer {}", answer.to_gtp(size))
+    };
+    format!("loses its stone, and what stands or falls with it, {how}")
 }
 
 /// The parts of a worth that can be noticed.

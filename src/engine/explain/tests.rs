@@ -38,11 +38,11 @@ fn a_point_without_reasons_or_with_a_stone_is_said_to_be_none() {
 }
 
 #[test]
-fn an_answer_that_takes_back_what_a_move_gains_is_told() {
+fn what_a_move_loses_to_the_answer_is_told() {
     let told = [at("B4"), Point::PASS].map(|answer| super::objection(answer, 9));
     insta::assert_snapshot!(told.join("\n"), @r"
-    loses its stone to the answer B4, so that what that takes back does not count
-    puts a stone that is dead, so that what it was to save with it does not count
+    loses its stone, and what stands or falls with it, to the answer B4
+    loses its stone, and what stands or falls with it, without any answer
     ");
 }
 

@@ -52,17 +52,15 @@ fn spared(tools: &mut Tools, color: Color, answer: Point, kills: PointSet) -> Po
     if kills.is_empty() || answer.is_pass() || !tools.reader.board.trymove(answer, color.other()) {
         return PointSet::default();
     }
-    let mut open: PointSet =
-        kills.iter().filter(|&stone| tools.reader.board.at(stone) == color.other()).collect();
-    let mut spared = PointSet::default();
-    loop {
-        let first = open.iter().next();
-        let Some(stone) = first else { break };
-        let dragon = dragon_around(tools.reader, stone);
-        if !falls(tools, stone, &dragon) {
-            spared = spared | (open & dragon);
+    let (mut asked, mut spared) = (PointSet::default(), PointSet::default());
+    for stone in kills.iter() {
+        if tools.reader.board.at(stone) == color.other() && !asked.contains(stone) {
+            let dragon = dragon_around(tools.reader, stone);
+            asked = asked | dragon;
+            if !falls(tools, stone, &dragon) {
+                spared = spared | (kills & dragon);
+            }
         }
-        open = open - dragon;
     }
     tools.reader.board.popgo();
     spared

@@ -108,17 +108,13 @@ fn confirm(
     weights: &Weights,
 ) {
     for _ in 0..CONFIRMED {
-        let Some(best) = valued.first_mut() else { return };
+        let Some(best) = valued.first_mut().filter(|best| best.dies_to.is_none()) else { return };
         let Promise { hoped, .. } = Promise::new(tools.reader, view, reasons.of(best.pos), weights);
         let Some(refuted) = refute(tools, view, best.pos, hoped.killed) else { return };
         let less = value(tools, view, before, reasons, (best.pos, Fate::Refuted(&refuted)), weights);
         let Some(mut less) = less else { return };
         finish(view, reasons, likely, &mut less, weights);
-        let is_worse = less.worth.total() < best.worth.total();
         *best = less;
-        if !is_worse {
-            return;
-        }
         sort(valued);
     }
 }
