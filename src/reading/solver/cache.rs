@@ -2,16 +2,21 @@
 //!
 //! A transposition table. Its keys are made of the position, the ko, the komaster, the goal and whose turn it is; an
 //! entry says how far its answer was read, so that a shallow failure does not hide a deep success. Two entries share a
-//! bucket; of these the one that saved less work gives way. Entries of other questions count as free, so no answer
-//! leans on them.
+//! bucket; of these the one that saved less work gives way. A question begins with an empty table, so no answer leans
+//! on others.
+//!
+//! The buckets lie side by side in the order in which the question first used them, so that few lines of memory hold all that a
+//! small question knows; a table of their places finds them by key.
 
 use super::Area;
 use crate::types::{Outcome, Point, Reading};
 
-/// Bytes of an entry.
-const ENTRY: usize = std::mem::size_of::<Entry>();
+/// Bytes of an entry, with its part of a place.
+const ENTRY: usize = (std::mem::size_of::<Bucket>() + std::mem::size_of::<u32>()) / PAIR;
 /// Entries of a small cache, for readers that live for one question.
 const SMALL: usize = 1 << 14;
+/// Entries of the largest cache.
+const LARGE: usize = 1 << 25;
 
 /// Entries for a question about a string or a connection, at the least.
 const PLAIN: usize = 1 << 13;
@@ -25,8 +30,11 @@ const QUESTIONS: u64 = (1 << 10) - 1;
 const WORK: u32 = 42;
 const MOST_WORK: u64 = u64::MAX >> WORK;
 
+/// Entries that share a bucket.
+const PAIR: usize = 2;
 /// An answer with all that is known about it: key, area, packed answer.
 type Entry = [u64; 3];
+type Bucket = [Entry; PAIR];
 
 /// What the cache knows about a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,7 +50,11 @@ pub(super) struct Known {
 
 /// Answers by position and goal.
 pub(super) struct Cache {
-    entries: Vec<Entry>,
+    /// By number of a bucket: its place, and above it the epoch in which it was used last.
+    places: Vec<u32>,
+    buckets: Vec<Bucket>,
+    /// How often the table was emptied, from 1 on; begins anew when it does not fit above a place any more.
+    epoch: u32,
     capacity: usize,
     /// The number of the question that is served.
     question: u64,
@@ -55,17 +67,21 @@ impl Cache {
     pub(super) fn new(megabytes: f64) -> Cache {
         let entries = (megabytes.clamp(0.0, 65_536.0) * 1_048_576.0) as usize / ENTRY;
         let capacity = if entries < SMALL { SMALL } else { 1 << entries.ilog2() };
-        Cache { entries: Vec::new(), capacity, question: 0, room: SMALL.min(capacity) }
+        Cache::of(capacity.min(LARGE))
     }
 
     /// An empty cache for a reader that answers one question beside this one.
     pub(super) fn fork(&self) -> Cache {
-        let capacity = SMALL.min(self.capacity);
-        Cache { entries: Vec::new(), capacity, question: 0, room: capacity }
+        Cache::of(SMALL.min(self.capacity))
+    }
+
+    fn of(capacity: usize) -> Cache {
+        let room = SMALL.min(capacity);
+        Cache { places: Vec::new(), buckets: Vec::new(), epoch: 1, capacity, question: 0, room }
     }
 
     /// Serves the question of that number from now on: one that may cost so many positions with as much room as these can
-    /// fill, which stays near the processor; a large one (`None`) with all of it.
+    /// fill; a large one (`None`) with all of it.
     pub(super) fn serve(&mut self, question: u64, positions: Option<u32>) {
         let filled = |positions: u32| (SPARE * positions as usize).next_power_of_two().max(PLAIN);
         self.question = question;
@@ -74,37 +90,53 @@ impl Cache {
 
     /// Forgets everything.
     pub(super) fn clear(&mut self) {
-        self.entries = Vec::new();
+        (self.places, self.buckets) = (Vec::new(), Vec::new());
     }
 
     /// Forgets everything and keeps the room.
     pub(super) fn wipe(&mut self) {
-        self.entries.fill([0; 3]);
+        self.buckets.clear();
+        self.epoch += 1;
+        if self.epoch >> (u32::BITS - self.place_bits()) != 0 {
+            self.places.fill(0);
+            self.epoch = 1;
+        }
     }
 
+    /// Bits of a place.
     #[inline]
-    fn bucket(&self, key: u64) -> usize {
-        (key >> 32) as usize & (self.room - 2)
+    fn place_bits(&self) -> u32 {
+        (self.capacity / PAIR).trailing_zeros()
+    }
+
+    /// The number of the bucket for a key.
+    #[inline]
+    fn number(&self, key: u64) -> usize {
+        (key >> 33) as usize & (self.room / PAIR - 1)
+    }
+
+    /// The place of a bucket that was used since the table was emptied.
+    #[inline]
+    fn place(&self, number: usize) -> Option<usize> {
+        let place = *self.places.get(number)?;
+        let bits = self.place_bits();
+        (place >> bits == self.epoch).then_some(place as usize & ((1 << bits) - 1))
     }
 
     /// What the question knows.
     #[inline]
     pub(super) fn find(&self, key: u64) -> Option<Known> {
-        let at = self.bucket(key);
-        let pair = self.entries.get(at..at + 2)?;
+        let bucket = self.buckets.get(self.place(self.number(key))?)?;
         let key = key_in(key, self.question);
-        let entry = pair.iter().find(|entry| entry[0] == key)?;
+        let entry = bucket.iter().find(|entry| entry[0] == key)?;
         Some(unpack(entry))
     }
 
     #[inline]
     pub(super) fn store(&mut self, key: u64, known: Known) {
         let question = self.question;
-        if self.entries.is_empty() {
-            self.entries = vec![[0; 3]; self.capacity];
-        }
-        let at = self.bucket(key);
-        let Some(pair) = self.entries.get_mut(at..at + 2) else { return };
+        let place = self.take_place(self.number(key));
+        let Some(pair) = self.buckets.get_mut(place) else { return };
         let key = key_in(key, question);
         let index = match pair.iter().position(|entry| entry[0] == key) {
             Some(same) => same,
@@ -117,6 +149,20 @@ impl Cache {
             }
         };
         pair[index] = pack(key, question, known);
+    }
+
+    /// The place of a bucket, a new one if it was not used yet.
+    #[inline]
+    fn take_place(&mut self, number: usize) -> usize {
+        if self.places.is_empty() {
+            self.places = vec![0; self.capacity / PAIR];
+        }
+        self.place(number).unwrap_or_else(|| {
+            let place = self.buckets.len();
+            self.buckets.push([[0; 3]; PAIR]);
+            self.places[number] = self.epoch << self.place_bits() | place as u32;
+            place
+        })
     }
 }
 
@@ -142,8 +188,7 @@ fn pack(key: u64, question: u64, known: Known) -> Entry {
     [key, known.area.bits(), rest]
 }
 
-fn unpack(entry: &Entry) -> Known {
-    let rest = entry[2];
+fn unpack(&[_, area, rest]: &Entry) -> Known {
     let mv = rest as u16;
     let outcome = match (rest >> 16) & 15 {
         1 => Outcome::KoB,
@@ -157,7 +202,7 @@ fn unpack(entry: &Entry) -> Known {
         reading: Reading { outcome, mv: (mv != u16::MAX).then(|| Point::from_raw(mv)) },
         order: (rest >> 20) as u8 & 15,
         remaining: (rest >> 24) as u8,
-        area: Area::from_bits(entry[1]),
+        area: Area::from_bits(area),
         work: (rest >> WORK) as u32,
     }
 }
@@ -187,6 +232,18 @@ mod tests {
         assert_eq!(cache.find(77), Some(without_move));
         cache.clear();
         assert_eq!(cache.find(77), None);
+    }
+
+    #[test]
+    fn an_emptied_cache_knows_nothing_however_often_it_was_emptied() {
+        let mut cache = Cache::new(0.0);
+        cache.store(77, known(5));
+        for _ in 0..1 << 20 {
+            cache.wipe();
+            assert_eq!(cache.find(77), None);
+        }
+        cache.store(77, known(9));
+        assert_eq!(cache.find(77), Some(known(9)));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 //!
 //! Positions that are known help to decide more within the same limits, so a question that met what an earlier one has left
 //! behind could be answered otherwise than alone. Therefore every question has a number, and the cache answers with
-//! positions of that number only. A large question, such as that for a dragon's life, is one with all that it asks on
+//! positions of that number only; it is emptied unless a question within a larger one begins. A large question, such as that for a dragon's life, is one with all that it asks on
 //! its way ([`Reader::afresh`]): these share their positions and a memory of their own.
 
 use super::Reader;
@@ -28,6 +28,7 @@ impl Reader {
     pub(super) fn begin_question(&mut self) {
         if !self.asked.is_part {
             let last = self.asked.last + 1;
+            self.cache.wipe();
             self.go_on_with(Asked { number: last, last, is_part: false });
         }
     }
@@ -37,6 +38,9 @@ impl Reader {
     pub fn afresh<T>(&mut self, read: impl FnOnce(&mut Reader) -> T) -> T {
         let (outer, memory) = (self.asked, std::mem::take(&mut self.memory));
         let last = outer.last + 1;
+        if !outer.is_part {
+            self.cache.wipe();
+        }
         self.go_on_with(Asked { number: last, last, is_part: true });
         let answer = read(self);
         self.go_on_with(Asked { last: self.asked.last, ..outer });
