@@ -1,8 +1,9 @@
 //! How many liberties would a stone have if it were played?
 
 use super::Board;
-use super::strings::{StringId, Tenant};
+use super::strings::{Around, StringId, Tenant};
 use crate::types::{Color, Point, PointList};
+use arrayvec::ArrayVec;
 use std::ops::ControlFlow;
 
 impl Board {
@@ -54,9 +55,54 @@ impl Board {
 
     /// The length of [`Board::accuratelib`], without the list.
     pub fn count_accurate(&self, point: Point, color: Color, max: usize) -> usize {
-        let mut count = 0;
-        self.each_liberty(point, color, up_to(max, |_| count += 1));
+        let around = self.memory.around(point, color);
+        let plain = self.count_plain(&around, point, max);
+        let is_taken = |&s: &StringId| self.memory.liberty_count(s) == 1;
+        if plain < max && around.enemies().any(|s| is_taken(&s)) {
+            let captured = around.enemies().filter(is_taken);
+            return max.min(plain + captured.map(|s| self.count_gained(&around, point, s)).sum::<usize>());
+        }
+        plain.min(max)
+    }
+
+    /// The liberties of a stone that are empty already, counted up to `max` where counting is dear. Of the longest string that is
+    /// joined they are known by number, so that only those of the others are looked at.
+    fn count_plain(&self, around: &Around, point: Point, max: usize) -> usize {
+        let liberties = |s: StringId| usize::from(self.memory.liberty_count(s));
+        let Some(longest) = around.own().max_by_key(|&s| liberties(s)) else { return around.empty().count() };
+        let mut count = liberties(longest) - 1;
+        if count >= max {
+            return count;
+        }
+        count += around.empty().filter(|&n| !self.memory.touches(n, longest)).count();
+        let mut known: ArrayVec<StringId, 4> = ArrayVec::from_iter([longest]);
+        for s in around.own().filter(|&s| s != longest) {
+            if count >= max {
+                break;
+            }
+            count += self.count_apart(s, point, &known);
+            known.push(s);
+        }
         count
+    }
+
+    /// The liberties of a string that lie neither at the point nor next to it, and are no liberties of the strings that are known.
+    fn count_apart(&self, s: StringId, point: Point, known: &[StringId]) -> usize {
+        let liberties = self.memory.liberty_list(s).iter().map(|&raw| Point::from_raw(raw));
+        let is_apart = |&liberty: &Point| {
+            liberty != point
+                && !liberty.is_adjacent(point)
+                && !known.iter().any(|&s| self.memory.touches(liberty, s))
+        };
+        liberties.filter(is_apart).count()
+    }
+
+    /// The stones of a captured string that touch the new stone or a string that it joins.
+    #[cold]
+    fn count_gained(&self, around: &Around, point: Point, captured: StringId) -> usize {
+        let touches =
+            |stone: Point| stone.is_adjacent(point) || around.own().any(|s| self.memory.touches(stone, s));
+        self.stones_of(self.memory.origin_of(captured)).filter(|&stone| touches(stone)).count()
     }
 
     fn each_liberty(&self, point: Point, color: Color, mut add: impl FnMut(Point) -> ControlFlow<()>) {
@@ -126,5 +172,33 @@ fn up_to(max: usize, mut each: impl FnMut(Point)) -> impl FnMut(Point) -> Contro
             each(point);
         }
         if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::types::Rng;
+
+    #[test]
+    fn liberties_are_counted_as_they_are_listed() {
+        let mut rng = Rng::new(11);
+        for _ in 0..40 {
+            let mut board = Board::new(9);
+            for number in 0..90 {
+                let (point, color) = (Point::new(rng.below(9), rng.below(9)), Color::BOTH[number % 2]);
+                if board.is_legal(point, color) {
+                    board.play_move(point, color);
+                }
+            }
+            for point in board.points().filter(|&point| board.is_empty(point)) {
+                for (color, max) in
+                    Color::BOTH.into_iter().flat_map(|color| (0..9).map(move |max| (color, max)))
+                {
+                    let listed = board.accuratelib(point, color, max).len();
+                    assert_eq!(board.count_accurate(point, color, max), listed, "{point:?} in\n{board}");
+                }
+            }
+        }
     }
 }

@@ -332,6 +332,11 @@ impl Around {
     }
 
     #[inline]
+    pub(super) fn empty(&self) -> impl Iterator<Item = Point> + '_ {
+        self.empty.as_slice().iter().map(|&raw| Point::from_raw(raw))
+    }
+
+    #[inline]
     pub(super) fn own(&self) -> impl Iterator<Item = StringId> + '_ {
         self.own.as_slice().iter().map(|&s| StringId(s))
     }
