@@ -84,7 +84,7 @@ pub(super) fn prove<G: Goal>(r: &mut Reader, goal: G, turn: Turn, aim: Aim) -> F
     tree.begin();
     let trace = r.trace.take();
     let mut search = Search { budget: r.nodes_left(), r, tree, goal, aim, met_ko: false };
-    search.run(Tree::ROOT, turn, Numbers::UNLIMITED);
+    search.run(Tree::ROOT, None, turn, Numbers::UNLIMITED);
     if trace.is_some() {
         search.r.trace = trace;
         search.write_trace(Tree::ROOT, turn);
@@ -127,13 +127,14 @@ struct Survey {
 }
 
 impl<G: Goal> Search<'_, G> {
-    /// Goes on below a node until one of its numbers reaches its limit.
-    fn run(&mut self, at: NodeId, turn: Turn, limits: Numbers) {
+    /// Goes on below a node until one of its numbers reaches its limit; `answered` is the node where the defender has just moved,
+    /// if he did.
+    fn run(&mut self, at: NodeId, answered: Option<NodeId>, turn: Turn, limits: Numbers) {
         let turn = Turn { order: turn.order.min(self.r.highest_order()), ..turn };
         let before = (std::mem::take(&mut self.r.area), self.r.nodes_left());
         let is_new = self.tree[at].grown == Grown::Not;
-        if !is_new || self.enter(at, turn) {
-            self.go_on(at, turn, limits);
+        if !is_new || self.enter(at, answered, turn) {
+            self.go_on(at, answered, turn, limits);
         }
         let node = &mut self.tree[at];
         node.area = node.area.union(self.r.area);
@@ -146,7 +147,7 @@ impl<G: Goal> Search<'_, G> {
         }
     }
 
-    fn go_on(&mut self, at: NodeId, turn: Turn, limits: Numbers) {
+    fn go_on(&mut self, at: NodeId, answered: Option<NodeId>, turn: Turn, limits: Numbers) {
         loop {
             let survey = self.survey(at, turn);
             let numbers = self.sum_up(at, turn.role, &survey);
@@ -155,7 +156,11 @@ impl<G: Goal> Search<'_, G> {
             if is_over || self.r.is_exhausted() {
                 break;
             }
-            self.step(at, turn, limits, survey);
+            if let Some(stage) = self.next_stage(at, &survey) {
+                self.grow(at, answered, turn, stage);
+            } else {
+                self.step(at, turn, limits, survey);
+            }
         }
     }
 
@@ -167,7 +172,7 @@ impl<G: Goal> Search<'_, G> {
     }
 
     /// Looks at a position for the first time. `false` if it is decided, or may not be looked at any more.
-    fn enter(&mut self, at: NodeId, turn: Turn) -> bool {
+    fn enter(&mut self, at: NodeId, answered: Option<NodeId>, turn: Turn) -> bool {
         if let Some(settled) = self.goal.settled(self.r, turn) {
             self.settle(at, turn.role, settled);
             return false;
@@ -187,7 +192,7 @@ impl<G: Goal> Search<'_, G> {
             self.tree.add(at, Point::PASS, "pass", Numbers { proof: 1, disproof: 1 });
             self.tree[at].grown = Grown::Pass;
         } else {
-            self.grow(at, turn, Grown::Plain);
+            self.grow(at, answered, turn, Grown::Plain);
         }
         true
     }
@@ -224,16 +229,17 @@ impl<G: Goal> Search<'_, G> {
     }
 
     /// Adds the moves of a stage.
-    fn grow(&mut self, at: NodeId, turn: Turn, stage: Grown) {
-        let turn = match turn.role {
-            Role::Attack => turn,
-            Role::Defend => Turn { threat: self.threat(at).or(turn.threat), ..turn },
+    fn grow(&mut self, at: NodeId, answered: Option<NodeId>, turn: Turn, stage: Grown) {
+        let threat = match turn.role {
+            Role::Attack => answered.and_then(|answered| self.threat(answered)),
+            Role::Defend => self.threat(at),
         };
+        let turn = Turn { threat: threat.or(turn.threat), ..turn };
         let known = self.tree.children(at).map(|(_, child)| child.mv).filter(|mv| !mv.is_pass());
         let mut moves = Moves::except(known);
         self.propose(at, turn, stage, &mut moves);
         let moves = moves.list();
-        let best = moves.iter().map(|proposal| proposal.score).max().unwrap_or(0);
+        let best = moves.first().map_or(0, |proposal| proposal.score);
         let effort = self.goal.effort(&self.r.board, turn.role);
         // Each is put before those that are known, so that the best one comes to stand first.
         for &Proposal { pos, score, reason } in moves.iter().rev() {
@@ -343,16 +349,16 @@ impl<G: Goal> Search<'_, G> {
         numbers
     }
 
-    /// Goes on with the move that is nearest to success, or asks for more moves.
+    /// The moves that are to be asked for before the search goes on with one that is known.
+    fn next_stage(&self, at: NodeId, survey: &Survey) -> Option<Grown> {
+        let is_waiting = self.tree[at].grown == Grown::Pass;
+        let stage = if is_waiting { Grown::Plain } else { Grown::All };
+        survey.more.filter(|&price| price < survey.least).map(|_| stage)
+    }
+
+    /// Goes on with the move that is nearest to success.
     fn step(&mut self, at: NodeId, turn: Turn, limits: Numbers, survey: Survey) {
-        let mut second = survey.second;
-        if let Some(price) = survey.more {
-            if price < survey.least {
-                let is_waiting = self.tree[at].grown == Grown::Pass;
-                return self.grow(at, turn, if is_waiting { Grown::Plain } else { Grown::All });
-            }
-            second = second.min(price);
-        }
+        let second = survey.second.min(survey.more.unwrap_or(INFINITE));
         let Some(best) = survey.best else { return };
         let numbers = self.tree[best].numbers;
         let role = turn.role;
@@ -378,10 +384,10 @@ impl<G: Goal> Search<'_, G> {
         let mv = self.tree[at].mv;
         if mv.is_pass() {
             let next = Turn { role: Role::Attack, order: turn.order - 1, threat: None };
-            return self.run(at, next, limits);
+            return self.run(at, None, next, limits);
         }
-        let threat = if turn.role == Role::Defend { self.threat(parent) } else { None };
-        let next = Turn { role: turn.role.other(), order: turn.order, threat };
+        let answered = (turn.role == Role::Defend).then_some(parent);
+        let next = Turn { role: turn.role.other(), order: turn.order, threat: None };
         match self.r.try_in_ko(mv, self.player(turn.role)) {
             Some(ko) if ko.is_conditional && !self.aim.allows_ko(turn.role) => {
                 self.met_ko = true;
@@ -390,7 +396,7 @@ impl<G: Goal> Search<'_, G> {
             }
             Some(ko) => {
                 self.met_ko |= ko.is_conditional;
-                self.run(at, next, limits);
+                self.run(at, answered, next, limits);
                 self.r.take_back();
             }
             None => self.tree[at].numbers = Numbers::decided(turn.role == Role::Defend),
