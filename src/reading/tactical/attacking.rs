@@ -1,6 +1,6 @@
 //! Which moves may capture a string with two liberties or more?
 
-use super::capture::{Capture, extension, second_order_liberties};
+use super::capture::{Capture, each_second_order_liberty, extension};
 use crate::board::Board;
 use crate::reading::Reader;
 use crate::reading::solver::{Moves, Ordering, Weight};
@@ -131,15 +131,15 @@ fn nets(
     is_deep: bool,
     moves: &mut Moves,
 ) {
-    for pos in second_order_liberties(board, goal.string) {
-        let is_touched = |exit: &&Exit| exit.pos.is_adjacent(pos);
-        let room = |exit: &Exit| exit.room - usize::from(exit.room > 0 && is_touched(&exit));
-        if exits.iter().any(|exit| room(exit) >= safe) {
-            continue;
-        }
-        let touched = exits.iter().filter(is_touched).count() as i32;
+    // A net takes one liberty from what an exit that it touches leads to.
+    if exits.iter().any(|exit| exit.room > safe) {
+        return;
+    }
+    let blocks_all = |pos| exits.iter().all(|exit| exit.room < safe || exit.pos.is_adjacent(pos));
+    each_second_order_liberty(board, goal.string, blocks_all, |pos| {
+        let touched = exits.iter().filter(|exit| exit.pos.is_adjacent(pos)).count() as i32;
         if is_deep && touched < 2 && !clamps(board, exits, pos) {
-            continue;
+            return;
         }
         let own = extension(board, pos, goal.color.other(), 4);
         let mut score = ordering.of(Weight::Net)
@@ -149,7 +149,7 @@ fn nets(
             score += ordering.of(Weight::SelfAtari);
         }
         moves.add(pos, score, "net");
-    }
+    });
 }
 
 /// Does a stone on the second line stand over an exit on the edge?

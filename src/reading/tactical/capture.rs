@@ -175,10 +175,24 @@ pub(super) fn extension(board: &Board, pos: Point, color: Color, max: usize) -> 
     board.fastlib(pos, color, false).unwrap_or_else(|| board.count_accurate(pos, color, max))
 }
 
-/// The empty points next to a liberty that are no liberties themselves: liberties in two moves.
-pub(super) fn second_order_liberties(board: &Board, string: Point) -> impl Iterator<Item = Point> {
+/// Hands over the empty points next to a liberty that are no liberties themselves, if they are wanted: liberties in two moves.
+#[inline]
+pub(super) fn each_second_order_liberty(
+    board: &Board,
+    string: Point,
+    is_wanted: impl Fn(Point) -> bool,
+    mut each: impl FnMut(Point),
+) {
     let mut seen = PointSet::new();
-    let around = board.liberties(string).flat_map(Point::neighbors);
-    around
-        .filter(move |&pos| board.is_empty(pos) && !board.neighbor_of_string(pos, string) && seen.insert(pos))
+    for liberty in board.liberties(string) {
+        for pos in liberty.neighbors() {
+            let is_new = board.is_empty(pos)
+                && is_wanted(pos)
+                && !board.neighbor_of_string(pos, string)
+                && seen.insert(pos);
+            if is_new {
+                each(pos);
+            }
+        }
+    }
 }

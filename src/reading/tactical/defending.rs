@@ -1,7 +1,7 @@
 //! Which moves may save a string that is threatened?
 
 use super::attacking::linked_strings;
-use super::capture::{Capture, extension, second_order_liberties};
+use super::capture::{Capture, each_second_order_liberty, extension};
 use crate::board::Board;
 use crate::reading::Reader;
 use crate::reading::solver::{Moves, Ordering, Turn, Weight};
@@ -85,13 +85,18 @@ fn lean_on(board: &Board, ordering: &Ordering, goal: Capture, string: Point, bas
 
 /// Points next to the liberties.
 fn special_rescues(board: &Board, ordering: &Ordering, goal: Capture, moves: &mut Moves) {
-    for pos in second_order_liberties(board, goal.string) {
-        let own = extension(board, pos, goal.color, 4).min(4) as i32;
-        if own > 1 {
-            let score = ordering.of(Weight::SpecialRescue) + ordering.of(Weight::OwnLiberty) * own;
-            moves.add(pos, score, "near a liberty");
-        }
-    }
+    each_second_order_liberty(
+        board,
+        goal.string,
+        |_| true,
+        |pos| {
+            let own = extension(board, pos, goal.color, 4).min(4) as i32;
+            if own > 1 {
+                let score = ordering.of(Weight::SpecialRescue) + ordering.of(Weight::OwnLiberty) * own;
+                moves.add(pos, score, "near a liberty");
+            }
+        },
+    );
 }
 
 /// Captures and ataris of strings that do not touch the string but stand at its liberties.
