@@ -234,15 +234,17 @@ impl Distances {
 
 /// Half moves that it takes to have a stone at an empty point.
 fn price(board: &Board, pos: Point, color: Color) -> u8 {
-    let is_open = |next: Point| match board.color(next) {
-        Some(owner) => owner == color && board.countlib(next) > 2,
-        None => board.is_empty(next),
-    };
-    let open = pos.neighbors().into_iter().filter(|&next| is_open(next)).count();
+    let (mut open, mut is_near_strong) = (0, false);
+    for next in pos.neighbors() {
+        match board.color(next) {
+            Some(owner) if owner == color => open += u8::from(board.countlib(next) > 2),
+            Some(_) => is_near_strong |= board.countlib(next) >= STRONG,
+            None => open += u8::from(board.is_empty(next)),
+        }
+    }
     let is_safe = open >= 2 || !board.is_self_atari(pos, color);
-    let is_strong = |next: Point| board.color(next) == Some(color.other()) && board.countlib(next) >= STRONG;
     match is_safe {
-        true if pos.neighbors().into_iter().any(is_strong) => MOVE + 1,
+        true if is_near_strong => MOVE + 1,
         true => MOVE,
         false => 2 * MOVE,
     }

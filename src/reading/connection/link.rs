@@ -339,7 +339,7 @@ impl Way<'_> {
                 walls.push(r.board.find_origin(pos));
             }
         }
-        for wall in walls {
+        for &wall in &walls {
             let liberties = r.board.countlib(wall) as i32;
             r.board.liberties(wall).for_each(|pos| moves.add(pos, 85 - 10 * liberties, "liberty of a wall"));
             if turn.role == Role::Defend && liberties <= 2 {
@@ -363,20 +363,18 @@ impl Way<'_> {
 
     /// Liberties of weak strings on the way, and captures beside them.
     fn own_strings(&self, r: &Reader, moves: &mut Moves, reason: &'static str) {
+        let board = &r.board;
+        let is_weak = |pos: Point| board.color(pos) == Some(self.link.color) && board.countlib(pos) <= WEAK;
         let mut strings = PointList::new();
-        for &pos in self.here.reached().iter().chain(self.there.reached()) {
-            let is_own = r.board.color(pos) == Some(self.link.color);
-            if is_own
-                && self.over(&r.board, pos) <= self.longest
-                && !strings.contains(&r.board.find_origin(pos))
-            {
-                strings.push(r.board.find_origin(pos));
+        for &pos in self.here.reached().iter().chain(self.there.reached()).filter(|&&pos| is_weak(pos)) {
+            if self.over(board, pos) <= self.longest && !strings.contains(&board.find_origin(pos)) {
+                strings.push(board.find_origin(pos));
             }
         }
-        for string in strings.into_iter().filter(|&string| r.board.countlib(string) <= WEAK) {
-            let liberties = r.board.countlib(string) as i32;
-            r.board.liberties(string).for_each(|pos| moves.add(pos, 75 - 10 * liberties, reason));
-            captures_of_neighbors(&r.board, string, 60, moves);
+        for &string in &strings {
+            let liberties = board.countlib(string) as i32;
+            board.liberties(string).for_each(|pos| moves.add(pos, 75 - 10 * liberties, reason));
+            captures_of_neighbors(board, string, 60, moves);
         }
     }
 
