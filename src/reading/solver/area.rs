@@ -88,6 +88,12 @@ impl Area {
         self.0 >> TILE_OF[point.index()] & 1 == 1
     }
 
+    /// The number of a point's tile, below 64.
+    #[inline]
+    pub(super) fn tile_of(point: Point) -> usize {
+        usize::from(TILE_OF[point.index()]) % (TILES * TILES)
+    }
+
     /// The tile of a point on the board.
     #[inline]
     pub fn of(point: Point) -> Area {

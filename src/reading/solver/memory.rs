@@ -12,6 +12,7 @@ use crate::types::{Point, PointSet, Reading};
 use arrayvec::ArrayVec;
 use fxhash::FxHashMap;
 use std::collections::hash_map;
+use std::hash::{Hash, Hasher};
 
 /// Answers that are kept.
 const CAPACITY: usize = 1024;
@@ -21,7 +22,7 @@ const POSITIONS: usize = 4;
 const LEAST_WORK: u32 = 8;
 
 /// What was asked.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::reading) struct Question {
     /// Kind of the goal, with the role of the side to move.
     pub(in crate::reading) kind: u8,
@@ -37,6 +38,15 @@ pub(in crate::reading) struct Question {
     pub(in crate::reading) depths: Depths,
 }
 
+impl Hash for Question {
+    /// The limits are left out: they are the same for most questions.
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let [a, b] = self.subject.map(|point| u64::from(point.raw()));
+        state.write_u64(a | b << 16 | u64::from(self.kind) << 32 | (self.depth as u64) << 40);
+        state.write_u64(self.extra);
+    }
+}
+
 /// What was answered.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Answer {
@@ -48,17 +58,20 @@ pub(super) struct Answer {
 #[derive(Clone, Debug)]
 struct Entry {
     question: Question,
-    area: Area,
-    stones: u64,
-    size: usize,
     answer: Answer,
-    /// Positions that it cost, times the number of uses.
-    score: u64,
     work: u32,
 }
 
-impl Entry {
-    /// Is its area on this board as it was?
+/// Where an answer holds: an area, and how its stones lie.
+#[derive(Clone, Copy, Debug)]
+struct Hold {
+    area: Area,
+    stones: u64,
+    size: usize,
+}
+
+impl Hold {
+    /// Is the area on this board as it was?
     fn stands(&self, board: &Board, tiling: &Tiling) -> bool {
         self.size == board.size() && self.stones == hash(board, tiling, self.area)
     }
@@ -68,6 +81,10 @@ impl Entry {
 #[derive(Clone, Default, Debug)]
 pub(super) struct Memory {
     entries: Vec<Entry>,
+    /// By entry: where it holds.
+    holds: Vec<Hold>,
+    /// By entry: the positions that it cost, times the number of uses.
+    scores: Vec<u64>,
     /// Which entries answer a question, in their order.
     places: FxHashMap<Question, Vec<u16>>,
     /// The positions that were asked about last.
@@ -77,6 +94,8 @@ pub(super) struct Memory {
 impl Memory {
     pub(super) fn clear(&mut self) {
         self.entries.clear();
+        self.holds.clear();
+        self.scores.clear();
         self.places.clear();
     }
 
@@ -85,10 +104,10 @@ impl Memory {
         let places = self.places.get(question)?;
         let tiling = tiling(&mut self.tilings, board);
         let mut places = places.iter().map(|&place| usize::from(place));
-        let place = places.find(|&place| self.entries[place].stands(board, tiling))?;
-        let known = &mut self.entries[place];
-        known.score += u64::from(known.work);
-        Some((known.answer, known.area))
+        let place = places.find(|&place| self.holds[place].stands(board, tiling))?;
+        let known = &self.entries[place];
+        self.scores[place] += u64::from(known.work);
+        Some((known.answer, self.holds[place].area))
     }
 
     /// An area with the surroundings of every string on the board that has a stone in it.
@@ -105,18 +124,20 @@ impl Memory {
         let tiling = tiling(&mut self.tilings, board);
         let area = tiling.with_strings(board, area);
         let stones = hash(board, tiling, area);
-        let entry =
-            Entry { question, area, stones, size: board.size(), answer, score: u64::from(work), work };
+        let score = u64::from(work);
+        let (entry, hold) = (Entry { question, answer, work }, Hold { area, stones, size: board.size() });
         if self.entries.len() < CAPACITY {
             self.note(self.entries.len(), question);
             self.entries.push(entry);
+            self.holds.push(hold);
+            self.scores.push(score);
             return;
         }
-        let least = (0..CAPACITY).min_by_key(|&i| self.entries[i].score);
-        if let Some(least) = least.filter(|&i| self.entries[i].score <= entry.score) {
+        let least = (0..CAPACITY).min_by_key(|&i| self.scores[i]);
+        if let Some(least) = least.filter(|&i| self.scores[i] <= score) {
             self.forget(least);
             self.note(least, question);
-            self.entries[least] = entry;
+            (self.entries[least], self.holds[least], self.scores[least]) = (entry, hold, score);
         }
     }
 

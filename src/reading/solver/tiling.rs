@@ -42,7 +42,7 @@ impl Tiling {
     pub(super) fn new(board: &Board) -> Tiling {
         let mut hashes = [0; 64];
         for stone in board.points().filter(|&point| board.at(point).is_stone()) {
-            Area::of(stone).tiles().for_each(|tile| hashes[tile] ^= board.hash_at(stone));
+            hashes[Area::tile_of(stone)] ^= board.hash_at(stone);
         }
         Tiling { whole: board.stones_hash(), hashes, strings: OnceLock::new() }
     }
