@@ -54,6 +54,23 @@ const CAVE: &str = "
     . . . . . . . . .";
 
 #[test]
+fn a_bamboo_joint_makes_one_dragon_though_each_of_its_points_could_be_cut() {
+    let dragons = dragons(&board(
+        "
+        . . . . . . . . .
+        . . . . . . . . .
+        . . O O O O O . .
+        . . X X . X X . .
+        . . X X . X X . .
+        . . O O O O O . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .",
+    ));
+    assert!(dragons.are_same(Point::new(3, 3), Point::new(3, 5)));
+}
+
+#[test]
 fn the_strings_around_one_eye_are_one_dragon_and_the_wall_is_another() {
     let dragons = dragons(&board(CAVE));
     assert_eq!(dragons.len(), 2);

@@ -12,7 +12,7 @@ use crate::patterns::compiler::kinds::Kind;
 use crate::patterns::compiler::model::Attributes;
 use crate::patterns::helpers::{Answer, Helpers, Site};
 use crate::patterns::library::{Entry, Library};
-use crate::patterns::matcher::{Field, Match};
+use crate::patterns::matcher::Match;
 use crate::patterns::verdict;
 use crate::reading::{Area, Reader, ReadingAnswers, answered_by_reading};
 use crate::types::{Color, Outcome, Point, Status};
@@ -68,7 +68,6 @@ pub(super) fn effects(
     wanted: Wanted,
     earlier: Option<(&Verdicts, Trust)>,
 ) -> (Effects, Verdicts) {
-    let field = Field::new(&reader.board);
     let standing = earlier.map(|earlier| Standing::new(earlier, &reader.board, wanted.stones));
     let mut verdicts = Verdicts::new(&reader.board, wanted.stones, earlier.map(|(earlier, _)| earlier));
     let mut found = Effects::default();
@@ -77,12 +76,12 @@ pub(super) fn effects(
         // what it remembers of one may change what it makes of a later one.
         for color in [wanted.to_move, wanted.to_move.other()] {
             let known = Known { database: "influence", standing: standing.as_ref(), verdicts: &mut verdicts };
-            each_match(reader, entry, &field, color, wanted, Some(known), |it| it.influence(&mut found));
+            each_match(reader, entry, color, wanted, Some(known), |it| it.influence(&mut found));
         }
     }
     if let Some(entry) = wanted.library.get("barriers") {
         let known = Known { database: "barriers", standing: standing.as_ref(), verdicts: &mut verdicts };
-        each_match(reader, entry, &field, wanted.to_move, wanted, Some(known), |it| it.barrier(&mut found));
+        each_match(reader, entry, wanted.to_move, wanted, Some(known), |it| it.barrier(&mut found));
     }
     (found, verdicts)
 }
@@ -113,10 +112,9 @@ pub(super) fn followups(
     color: Color,
     is_source: impl Fn(Point) -> bool,
 ) -> Vec<Intrusion> {
-    let field = Field::new(&reader.board);
     let mut found = Vec::new();
     if let Some(entry) = wanted.library.get("barriers") {
-        each_match(reader, entry, &field, color, wanted, None, |it| {
+        each_match(reader, entry, color, wanted, None, |it| {
             let intrusion = it.intrusion().filter(|intrusion| is_source(intrusion.from));
             if let Some(intrusion) = intrusion.filter(|_| it.cannot_be_stopped()) {
                 found.push(intrusion);
@@ -129,13 +127,12 @@ pub(super) fn followups(
 fn each_match(
     reader: &mut Reader,
     entry: &Entry,
-    field: &Field,
     color: Color,
     wanted: Wanted,
     mut known: Option<Known>,
     mut receive: impl FnMut(&mut Matched),
 ) {
-    for found in entry.database().matches(field, color) {
+    for found in reader.matches(entry.database(), color) {
         let kind = entry.database().model().kind;
         let Some(line) = entry.database().pattern(found).attributes.first() else { continue };
         let mut matched = Matched { entry, kind, line, found, color, wanted, reader: &mut *reader };

@@ -107,6 +107,31 @@ fn a_move_that_can_be_taken_at_once_is_charged_for_the_stone() {
     assert!(thrown.worth.territory <= -1.0, "{:?}", thrown.worth);
 }
 
+/// Black lives in the corner: with ground if he moves first, in a seki if White does.
+const SEKI: &str = "
+    . . . . . . . . .
+    . . . . . . . . .
+    . X X X X X X X .
+    . . . . . . . . .
+    . . . . . . . . .
+    O O O O O O O O O
+    X X X X X O . . .
+    . . O . X O O O O
+    . X . . X O . O .";
+
+#[test]
+fn who_moves_first_decides_whether_a_dragon_has_ground_or_a_seki() {
+    let makes = |reason: &Reason| matches!(reason, Reason::MakesSeki { points: 8.., .. });
+    let prevents = |reason: &Reason| matches!(reason, Reason::PreventsSeki { points: 8.., .. });
+    for (color, wanted) in [(Color::White, makes as fn(&Reason) -> bool), (Color::Black, prevents)] {
+        let (board, reasons, valued) = judged(SEKI, color);
+        let decides = |v: &&Valued| reasons.of(v.pos).iter().any(wanted);
+        let valued =
+            valued.iter().find(decides).unwrap_or_else(|| panic!("{color} has such a move\n{board}"));
+        assert!(valued.worth.territory >= 8.0, "{:?}", valued.worth);
+    }
+}
+
 #[test]
 fn dragons_that_one_move_joins_or_parts_give_a_reason_to_both() {
     // Black to move joins at E5, White cuts there.

@@ -91,7 +91,7 @@ impl View {
 
     /// Is the opponent expected to get the point, whoever moves next?
     pub fn is_theirs(&self, pos: Point) -> bool {
-        self.theirs(pos) >= EXPECTED
+        self.expects(self.color.other(), pos)
     }
 
     /// How surely the point is the opponent's (+1) or the mover's (-1), whoever moves next.
@@ -100,6 +100,12 @@ impl View {
             Color::Black => self.settled[pos],
             Color::White => -self.settled[pos],
         }
+    }
+
+    /// Is the colour expected to get the point, whoever moves next?
+    pub fn expects(&self, color: Color, pos: Point) -> bool {
+        let theirs = self.theirs(pos);
+        if color == self.color { -theirs >= EXPECTED } else { theirs >= EXPECTED }
     }
 
     /// How open it is whose the point will be, from 0 to 1.

@@ -15,7 +15,8 @@ const CLOSE: usize = 2;
 const STEPS: usize = 3;
 
 /// Joins the pairs of strings near each other that the opponent, moving first, cannot part. Strings that are lost are left
-/// alone. `cuts` are the points where patterns have found cuts; pairs that meet only there are not read.
+/// alone. `cuts` are the points where patterns have found cuts; pairs that meet at one of them only are not read. Where there are two, as in
+/// a bamboo joint, a cut at one leaves the other.
 pub(super) fn join_by_reading(
     r: &mut Reader,
     worms: &Worms,
@@ -71,7 +72,7 @@ fn open_pairs(
         for other in friends_nearby(board, worm.origin).iter().filter(|&other| other > worm.origin) {
             let is_lost = worms.at(other).is_some_and(|worm| worm.is_lost());
             let common = board.find_common_libs(worm.origin, other, 4);
-            let is_cut = !common.is_empty() && common.iter().all(|&lib| cuts[worm.color].contains(lib));
+            let is_cut = common.len() == 1 && common.iter().all(|&lib| cuts[worm.color].contains(lib));
             if !is_lost
                 && !is_cut
                 && is_close(board, worm.origin, other)

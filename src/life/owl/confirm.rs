@@ -5,6 +5,7 @@
 //! defences. The position after a move is another question, with a search of its own that is wide at its root, and about the
 //! dragon that the move has made.
 
+use super::does::owl_does_defend;
 use super::questions::{color_of, likely_moves, owl_attack, owl_defend};
 use super::trace::noted;
 use super::{Side, Tools, Verdict, dragon_around};
@@ -103,6 +104,12 @@ fn holding(tools: &mut Tools, goal: &PointSet, mv: Point) -> Option<Verdict> {
     tools.reader.board.popgo();
     let reading = Reading { outcome: Outcome::Win, mv: Some(mv) };
     (answer.reading.outcome == Outcome::Fail).then_some(Verdict { reading, ..answer })
+}
+
+/// A move as a defence, if it saves the dragon for certain although the attacker seems to have an answer: that answer leaves a defence.
+pub(super) fn saving(tools: &mut Tools, goal: &PointSet, mv: Point) -> Option<Verdict> {
+    let found = owl_does_defend(tools, mv, goal);
+    (found.reading.outcome == Outcome::Win && found.is_certain).then_some(found)
 }
 
 /// The dragon as a move has left it: what is joined with it now belongs to it.

@@ -7,7 +7,6 @@ use super::judge::Judgement;
 use crate::board::Board;
 use crate::life::eyes::topological_eye;
 use crate::patterns::helpers::{Answer, Helpers, Site};
-use crate::patterns::matcher::Field;
 use crate::patterns::verdict::refusal;
 use crate::reading::{Reader, ReadingAnswers, answered_by_reading, attack};
 use crate::types::{Color, Outcome, Point, PointMap, PointSet};
@@ -27,7 +26,7 @@ impl Owl<'_> {
         let Some(entry) = self.library.get(name) else { return };
         let color = self.color_of(side);
         let database = entry.database();
-        let field = Field::new(&self.r.board);
+        let matches = self.r.matches(database, color);
         let mut helpers = OwlHelpers {
             r: self.r,
             color: self.color,
@@ -36,7 +35,7 @@ impl Owl<'_> {
             escape: &self.escape,
             judgement,
         };
-        for found in database.matches(&field, color) {
+        for found in matches {
             let is_goal = |stone: Point| self.marked.contains(stone);
             let Some(pos) = database.mv(found).filter(|_| database.touches_goal(found, is_goal)) else {
                 continue;

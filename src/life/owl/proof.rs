@@ -8,7 +8,7 @@ use super::escape::ESCAPED;
 use super::questions::{color_of, likely_moves, surroundings};
 use super::{Side, Tools, Verdict};
 use crate::board::Board;
-use crate::life::solve::{self, Area};
+use crate::life::solve::{self, Area, Stake};
 use crate::reading::attack;
 use crate::types::{Outcome, Point, PointMap, PointSet, Reading};
 
@@ -28,6 +28,9 @@ pub(super) const PASSING: Effort = Effort { space: 14, nodes: 50_000, looks_outs
 pub(super) const BRIEF: Effort = Effort { looks_outside: true, ..PASSING };
 /// In a question about one dragon.
 pub(super) const CLOSE: Effort = Effort { space: 18, nodes: 600_000, looks_outside: true };
+
+/// In a question about ground.
+const GROUND: Effort = Effort { space: 10, nodes: 20_000, looks_outside: false };
 
 /// A string of the wall with so many liberties stands.
 const STANDS: usize = 4;
@@ -49,6 +52,28 @@ pub(super) fn proved(tools: &mut Tools, goal: &PointSet, side: Side, effort: &Ef
         let narrow = area_around(tools, goal, effort, 0);
         wide.iter().chain(&narrow).find_map(|area| outside.living(tools, goal, area))
     })
+}
+
+/// What is proved of the ground of a dragon that is shut in: can the attacker leave it a seki at best, and the defender prevent that?
+pub(super) fn ground(tools: &mut Tools, goal: &PointSet) -> Option<Ground> {
+    let area = area_around(tools, goal, &GROUND, 1)?;
+    if !area.is_enclosed(&tools.reader.board) {
+        return None;
+    }
+    let mut ask = |side| proof_for(tools, goal, &area, (side, Stake::Ground), GROUND.nodes);
+    let attack = ask(Side::Attack).filter(|found| found.reading.outcome != Outcome::Fail)?.reading;
+    let defense = ask(Side::Defend).filter(|found| found.reading.outcome != Outcome::Fail)?.reading;
+    Some(Ground { attack, defense, points: *area.points() })
+}
+
+/// A dragon that keeps ground only if its owner moves first.
+pub struct Ground {
+    /// How the attacker makes it a seki.
+    pub attack: Reading,
+    /// How the owner makes two eyes.
+    pub defense: Reading,
+    /// The points that may change.
+    pub points: PointSet,
 }
 
 /// What is proved without a margin, where the area with one is too large to be solved.
@@ -155,11 +180,21 @@ fn area_around(tools: &Tools, goal: &PointSet, effort: &Effort, slack: u8) -> Op
 
 /// What the exact solver proves; of several moves that work the likeliest is named.
 fn proof(tools: &mut Tools, goal: &PointSet, area: &Area, side: Side, nodes: u64) -> Option<Verdict> {
+    proof_for(tools, goal, area, (side, Stake::Stones), nodes)
+}
+
+fn proof_for(
+    tools: &mut Tools,
+    goal: &PointSet,
+    area: &Area,
+    (side, stake): (Side, Stake),
+    nodes: u64,
+) -> Option<Verdict> {
     let color = color_of(tools, goal)?;
     let to_move = if side == Side::Attack { color.other() } else { color };
     let board = tools.reader.board.clone();
     let mut table = std::mem::take(&mut tools.memory.table);
-    let question = solve::Question { board: &board, area, to_move, nodes };
+    let question = solve::Question { board: &board, area, to_move, stake, nodes };
     let likely =
         || likely_moves(tools, goal, side).into_iter().filter(|&pos| !area.fringe().contains(pos)).collect();
     let answer = solve::choose(&question, likely, &mut table);

@@ -1,10 +1,10 @@
 //! The named doors: what can be asked about a dragon.
 
-use super::confirm::{confirmed, killing, likelier_kill};
+use super::confirm::{confirmed, killing, likelier_kill, saving};
 use super::does::owl_does_defend;
 use super::escape::{escape_values, strong_friends};
 use super::memory::Question;
-use super::proof::{CLOSE, PASSING, advice, proved};
+use super::proof::{CLOSE, Ground, PASSING, advice, ground, proved};
 use super::{Owl, Side, Tools, Verdict};
 use crate::types::{Color, Outcome, Point, PointMap, PointSet, Reading};
 use fxhash::FxHashMap;
@@ -44,6 +44,12 @@ pub fn owl_proved_attack(tools: &mut Tools, goal: &PointSet) -> Option<Verdict> 
     proved(tools, goal, Side::Attack, &CLOSE)
 }
 
+/// Does the first move decide whether the dragon, which lives, has ground or a seki? Only what is proved counts, and of dragons that are shut
+/// in a small space.
+pub fn owl_ground(tools: &mut Tools, goal: &PointSet) -> Option<Ground> {
+    ground(tools, goal)
+}
+
 /// As [`owl_attack`], without the exact solver.
 pub(super) fn read_attack(tools: &mut Tools, goal: &PointSet) -> Verdict {
     ask(tools, Side::Attack, goal)
@@ -56,23 +62,30 @@ fn read_defense(tools: &mut Tools, goal: &PointSet) -> Verdict {
 
 /// Can its owner, moving first, save it? `Win` without a move if it needs none, or none was found for an open question.
 pub fn owl_defend(tools: &mut Tools, goal: &PointSet) -> Verdict {
-    defend(tools, goal, |_, [_, saved]| saved)
+    defend(tools, goal, |_, _, [_, saved]| saved)
 }
 
-/// As [`owl_confirmed_defense`], with more of the exact solver's time: for who asks about one dragon, and not about all in turn.
+/// As [`owl_confirmed_defense`], with more of the exact solver's time, and with a third look at the move of a defence that did not stand the
+/// test: for who asks about one dragon, and not about all in turn.
 pub fn owl_tested_defense(tools: &mut Tools, goal: &PointSet) -> Verdict {
-    proved(tools, goal, Side::Defend, &CLOSE).unwrap_or_else(|| owl_confirmed_defense(tools, goal))
+    proved(tools, goal, Side::Defend, &CLOSE).unwrap_or_else(|| defend(tools, goal, tested))
+}
+
+fn tested(tools: &mut Tools, goal: &PointSet, [attack, found]: [Verdict; 2]) -> Verdict {
+    let holds = confirmed(tools, goal, attack, found);
+    let doubted = found.reading.mv.filter(|_| holds.reading.outcome == Outcome::Fail);
+    doubted.and_then(|mv| saving(tools, goal, mv)).unwrap_or(holds)
 }
 
 /// As [`owl_defend`], with a second look at a defence that was not read to its end, or not found, and at the attacker's own point.
 pub fn owl_confirmed_defense(tools: &mut Tools, goal: &PointSet) -> Verdict {
-    defend(tools, goal, |tools, [attack, found]| confirmed(tools, goal, attack, found))
+    defend(tools, goal, |tools, goal, [attack, found]| confirmed(tools, goal, attack, found))
 }
 
 fn defend(
     tools: &mut Tools,
     goal: &PointSet,
-    look: impl FnOnce(&mut Tools, [Verdict; 2]) -> Verdict,
+    look: impl FnOnce(&mut Tools, &PointSet, [Verdict; 2]) -> Verdict,
 ) -> Verdict {
     let found = owl_attack(tools, goal);
     let is_safe = found.reading.outcome == Outcome::Fail;
@@ -85,7 +98,7 @@ fn defend(
     }
     // An attack that was not read to its end may be one all the same: a move is better than none.
     let saved = read_defense(tools, goal);
-    let saved = look(tools, [found, saved]);
+    let saved = look(tools, goal, [found, saved]);
     if is_safe && saved.reading.outcome != Outcome::Win { nothing_needed } else { saved }
 }
 

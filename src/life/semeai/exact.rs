@@ -2,7 +2,7 @@
 
 use super::arena::arena;
 use crate::board::Board;
-use crate::life::solve::{Answer, Area, Question, Table, solve};
+use crate::life::solve::{Answer, Area, Question, Stake, Table, solve};
 use crate::types::{Color, Outcome, Point, PointSet};
 
 /// Empty points up to which a race is tried to be solved.
@@ -61,6 +61,7 @@ fn half(
 ) -> Option<Answer> {
     let target: Vec<Point> = target.iter().collect();
     let area = Area::given(board, &target, points).ok()?;
-    let answer = solve(&Question { board, area: &area, to_move, nodes }, table).ok()?;
+    let question = Question { board, area: &area, to_move, stake: Stake::Stones, nodes };
+    let answer = solve(&question, table).ok()?;
     answer.outcome.is_some().then_some(answer)
 }

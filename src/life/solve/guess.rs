@@ -4,7 +4,7 @@
 //! either colour that are shut in and not yet decided. Every candidate is solved with a small number of nodes, then with
 //! more, and a candidate counts when it makes a problem of the position: whoever moves first gets his way.
 
-use super::{Answer, Area, Question, Table, solve};
+use super::{Answer, Area, Question, Stake, Table, solve};
 use crate::board::Board;
 use crate::types::{Color, Outcome, Point, PointSet};
 
@@ -141,12 +141,13 @@ fn examine(
     table: &mut Table,
 ) -> Option<Study> {
     let area = &candidate.area;
-    let mut answer = solve(&Question { board, area, to_move, nodes }, table).ok()?;
+    let question = Question { board, area, to_move, stake: Stake::Stones, nodes };
+    let mut answer = solve(&question, table).ok()?;
     let mut otherwise = None;
     let escapes = candidate.rank.0 < 4 && candidate.defender == to_move && area.exits(board) > 0;
     if answer.outcome.is_some_and(|outcome| outcome != Outcome::Fail) {
         let enough = nodes.min(4 * answer.nodes + 2000);
-        let second = Question { board, area, to_move: to_move.other(), nodes: enough };
+        let second = Question { to_move: to_move.other(), nodes: enough, ..question };
         let reply = super::decide(&second, table).ok()?;
         otherwise = reply.outcome.map(Outcome::reverse);
         answer.nodes += reply.nodes;

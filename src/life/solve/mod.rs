@@ -1,7 +1,7 @@
-//! Can an enclosed dragon be captured? An exact answer, with ko and seki, for a small space.
+//! Can an enclosed dragon be captured, or kept from two eyes? An exact answer, with ko and seki, for a small space.
 //!
 //! A [`Question`] names the stones in question (the target), the points that can change, and who moves. The attacker
-//! wants to capture all stones of the target, the defender to keep one; stones in seki are kept. [`solve`] proves the
+//! wants to capture all stones of the target, the defender to keep one; stones in seki are kept, unless two eyes are at [`Stake`]. [`solve`] proves the
 //! answer by proof-number search (`search`) over a board in a few machine words (`frame`, `field`), with proofs of life
 //! and death that need no reading (`settled`).
 //!
@@ -36,6 +36,16 @@ use field::{Field, Threats};
 use frame::{Frame, Side};
 use search::Search;
 
+/// What is fought for?
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Stake {
+    /// The stones of the target: a seki keeps them.
+    #[default]
+    Stones,
+    /// The ground as well: the defender needs two eyes whoever plays on, and a seki is a success of the attacker.
+    Ground,
+}
+
 /// What is asked.
 #[derive(Clone, Debug)]
 pub struct Question<'a> {
@@ -45,6 +55,8 @@ pub struct Question<'a> {
     pub area: &'a Area,
     /// Who moves.
     pub to_move: Color,
+    /// What for.
+    pub stake: Stake,
     /// Most positions that are looked into, over all parts of the question.
     pub nodes: u64,
 }
@@ -52,7 +64,7 @@ pub struct Question<'a> {
 /// What was proved.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Answer {
-    /// The result for the side to move: does it capture the target, or keep it? `None` if the nodes did not suffice.
+    /// The result for the side to move: does it get what is at stake? `None` if the nodes did not suffice.
     pub outcome: Option<Outcome>,
     /// The first moves that are proved to reach the outcome, best first; a pass if nothing need be played. Empty after a
     /// failure.
@@ -119,7 +131,7 @@ fn answer(
 ) -> Result<Answer, SolveError> {
     let frame = Frame::new(question.board, question.area)?;
     table.start();
-    let mut search = Search::new(&frame, table, question.nodes);
+    let mut search = Search::new(&frame, table, question.stake, question.nodes);
     let root =
         |threats| Field::new(&frame, question.board, question.area.points(), question.to_move, threats);
     let side = frame.side(question.to_move);

@@ -3,16 +3,18 @@
 //! Nagai's df-pn (2002) with the 1 + ε thresholds of Pawlewicz and Lew (2007). The search follows the most promising
 //! line as long as it stays most promising, with the table as memory, so it needs no tree in memory.
 //!
-//! The attacker must capture in finitely many moves; play without end is a success of the defender. So a repeated
-//! position counts as his, in every kind of ko. A proof of the attacker never leans on a repetition, and what it says is
-//! true on any path. A proof of the defender may lean on a position before it; then it is stored with the path and holds
-//! there only, unless the position that it leans on is its own root (Kishimoto and Müller 2004, "A general solution to the
-//! graph history interaction problem"; the rule that gives repetitions to one side makes the simpler form enough).
+//! The attacker must capture in finitely many moves; play without end is a success of the defender, who is the *patient* side. Where two
+//! eyes are at stake the sides change places: the defender must make them, and the attacker may wait. A repeated position counts for the
+//! patient side, in every kind of ko. A proof of the other one never leans on a repetition, and what it says is true on any path. A proof
+//! of the patient side may lean on a position before it; then it is stored with the path and holds there only, unless the position that it
+//! leans on is its own root (Kishimoto and Müller 2004, "A general solution to the graph history interaction problem"; the rule that gives
+//! repetitions to one side makes the simpler form enough).
 //!
 //! The kinds of threats for a ko are searched one after the other. A proof in which nothing hangs on who may retake a ko (no
 //! position that is lost with a ko to be retaken, no retake that wins, no repetition) holds for all of them, and is found again by the
 //! key without threats.
 
+use super::Stake;
 use super::field::{Field, Threats};
 use super::frame::{Bits, Frame, Side, each};
 use super::order;
@@ -38,6 +40,8 @@ pub(super) struct Child {
 pub(super) struct Search<'a> {
     frame: &'a Frame,
     threats: Threats,
+    /// Who gains by play without end, and may pass.
+    patient: Side,
     table: &'a mut Table,
     /// Keys of the positions on the current line, and their sum.
     line: Vec<u64>,
@@ -49,9 +53,20 @@ pub(super) struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    pub(super) fn new(frame: &'a Frame, table: &'a mut Table, limit: u64) -> Search<'a> {
+    pub(super) fn new(frame: &'a Frame, table: &'a mut Table, stake: Stake, limit: u64) -> Search<'a> {
         let threats = Threats::Nobody;
-        Search { frame, threats, table, line: Vec::new(), sum: 0, children: Vec::new(), nodes: 0, limit }
+        let patient = if stake == Stake::Ground { Side::Attacker } else { Side::Defender };
+        Search {
+            frame,
+            threats,
+            patient,
+            table,
+            line: Vec::new(),
+            sum: 0,
+            children: Vec::new(),
+            nodes: 0,
+            limit,
+        }
     }
 
     /// Does the side to move in `field` win? `None` if the nodes do not suffice.
@@ -89,7 +104,7 @@ impl<'a> Search<'a> {
     fn value(&mut self, field: &Field, at: Bits) -> Value {
         let key = self.key(field);
         if let Some(depth) = self.line.iter().rposition(|&earlier| earlier == key.own) {
-            let value = if field.turn == Side::Defender { Value::WON } else { Value::LOST };
+            let value = if field.turn == self.patient { Value::WON } else { Value::LOST };
             return Value { tie: depth as u8, ko: true, ..value };
         }
         if let Some(value) = self.table.get(key, self.sum) {
@@ -131,7 +146,7 @@ impl<'a> Search<'a> {
     /// Searches the children from `base` on until the node's numbers reach a threshold.
     fn look_below(&mut self, base: usize, max_phi: u32, max_delta: u32, field: &Field) -> Value {
         loop {
-            let summary = summarize(&self.children[base..], field);
+            let summary = summarize(&self.children[base..], field, self.patient);
             let value = summary.value;
             if value.phi >= max_phi || value.delta >= max_delta || value.is_solved() || self.is_over() {
                 return value;
@@ -154,7 +169,7 @@ impl<'a> Search<'a> {
             let after = field.play(frame, at, self.threats);
             self.children.extend(after.map(|field| Child { at, field, value: unknown }));
         }
-        if field.turn == Side::Defender || field.ko != 0 {
+        if field.turn == self.patient || field.ko != 0 {
             self.children.push(Child { at: 0, field: field.pass(frame), value: unknown });
         }
         self.fetch(base);
@@ -218,7 +233,7 @@ impl Widest {
 }
 
 /// The numbers of a node from those of its children.
-fn summarize(children: &[Child], field: &Field) -> Summary {
+fn summarize(children: &[Child], field: &Field, patient: Side) -> Summary {
     let (mut least, mut second, mut best) = (INFINITE, INFINITE, 0);
     let mut widest = Widest::default();
     // Whether a won child holds for all kinds of threats, and what it leans on.
@@ -240,10 +255,10 @@ fn summarize(children: &[Child], field: &Field) -> Summary {
         lost_tie = lost_tie.min(tie);
         lost_ko |= ko;
     }
-    // Only the defender's successes can lean on a repetition.
-    let tie = match (won, field.turn) {
-        (Some((_, tie)), Side::Defender) => tie,
-        (None, Side::Attacker) if least >= INFINITE => lost_tie,
+    // Only successes of the patient side can lean on a repetition.
+    let tie = match (won, field.turn == patient) {
+        (Some((_, tie)), true) => tie,
+        (None, false) if least >= INFINITE => lost_tie,
         _ => FREE,
     };
     let sum = widest.sum();

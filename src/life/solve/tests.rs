@@ -7,6 +7,10 @@ use proptest::prelude::*;
 
 /// Black is `X`; the points that can change are given by the diagram beside it, `*` for each.
 fn asked(diagram: &str, target: &str, to_move: Color) -> Answer {
+    asked_for(Stake::Stones, diagram, target, to_move)
+}
+
+fn asked_for(stake: Stake, diagram: &str, target: &str, to_move: Color) -> Answer {
     let rows: Vec<&str> = diagram.lines().map(str::trim).filter(|row| !row.is_empty()).collect();
     let board: Board = rows.join("\n").replace(['*', 'x', 'o'], ".").parse().expect("a diagram");
     let target = Point::from_gtp(target, board.size()).expect("a vertex");
@@ -17,7 +21,7 @@ fn asked(diagram: &str, target: &str, to_move: Color) -> Answer {
     all.extend(stones);
     let target: Vec<Point> = board.findstones(target).to_vec();
     let area = Area::given(&board, &target, all).expect("an area");
-    let question = Question { board: &board, area: &area, to_move, nodes: 1_000_000 };
+    let question = Question { board: &board, area: &area, to_move, stake, nodes: 1_000_000 };
     solve(&question, &mut Table::new(1 << 16)).expect("a small area")
 }
 
@@ -44,6 +48,33 @@ fn three_in_a_row_live_or_die_by_the_middle() {
     let kill = asked(diagram, "A5", Color::White);
     assert_eq!(kill.outcome, Some(Outcome::Win));
     assert_eq!(kill.moves, [Point::new(0, 1)]);
+}
+
+#[test]
+fn a_seki_keeps_the_stones_and_not_the_ground() {
+    // White B2 leaves a seki, also if Black answers at C1. Black has two eyes if he moves first.
+    let board: Board = "
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        O O O O O O .
+        X X X X X O .
+        . . O . X O .
+        . X . . X O ."
+        .parse()
+        .expect("a diagram");
+    let area = Area::around(&board, &[Point::new(4, 0)], 1).expect("an area");
+    let ask = |stake, to_move| {
+        let question = Question { board: &board, area: &area, to_move, stake, nodes: 100_000 };
+        solve(&question, &mut Table::new(1 << 12)).expect("a small area")
+    };
+    assert_eq!(ask(Stake::Stones, Color::White).outcome, Some(Outcome::Fail));
+    let seki = ask(Stake::Ground, Color::White);
+    assert_eq!(seki.outcome, Some(Outcome::Win));
+    assert!(seki.moves.contains(&Point::new(5, 1)), "{seki:?}");
+    let kept = ask(Stake::Ground, Color::Black);
+    assert_eq!(kept.outcome, Some(Outcome::Win));
+    assert!(kept.moves.contains(&Point::new(5, 1)), "{kept:?}");
 }
 
 #[test]
@@ -154,16 +185,20 @@ fn random_corner(rng: &mut Rng, columns: usize) -> Option<(Board, Area)> {
 
 /// Compares the search with the fixed point over all positions, for all kinds of threats one after the other, so that what was proved of
 /// one is met again. The number of kinds with not too many positions.
-fn agreements(board: &Board, area: &Area, to_move: Color) -> usize {
+fn agreements(board: &Board, area: &Area, to_move: Color, stake: Stake) -> usize {
     let frame = Frame::new(board, area).expect("a small area");
     let mut table = Table::new(1 << 12);
     table.start();
-    let mut search = Search::new(&frame, &mut table, 6_000_000);
+    let mut search = Search::new(&frame, &mut table, stake, 6_000_000);
     let mut agrees = |threats| {
         let root = Field::new(&frame, board, area.points(), to_move, threats);
-        let Some(expected) = brute::wins(&frame, &root, threats) else { return false };
+        let Some(expected) = brute::wins(&frame, &root, stake, threats) else { return false };
         let found = search.wins(&root, threats);
-        assert_eq!(found, Some(expected), "{to_move} to move, threats for {threats:?}\n{board}");
+        assert_eq!(
+            found,
+            Some(expected),
+            "{to_move} to move, {stake:?} at stake, threats for {threats:?}\n{board}"
+        );
         true
     };
     [Threats::Nobody, Threats::Attacker, Threats::Defender]
@@ -175,7 +210,9 @@ fn agreements(board: &Board, area: &Area, to_move: Color) -> usize {
 fn agrees_everywhere(seed: u64, columns: usize) -> usize {
     let mut rng = Rng::new(seed);
     let Some((board, area)) = random_corner(&mut rng, columns) else { return 0 };
-    Color::BOTH.into_iter().map(|color| agreements(&board, &area, color)).sum()
+    let both = |stake| Color::BOTH.into_iter().map(move |color| (color, stake));
+    let questions = [Stake::Stones, Stake::Ground].into_iter().flat_map(both);
+    questions.map(|(color, stake)| agreements(&board, &area, color, stake)).sum()
 }
 
 proptest! {
@@ -193,7 +230,13 @@ fn of_the_moves_that_work_the_likeliest_is_named() {
     let mut named = 0;
     for seed in 0..80 {
         let Some((board, area)) = random_corner(&mut Rng::new(seed), 3) else { continue };
-        let question = Question { board: &board, area: &area, to_move: Color::White, nodes: 200_000 };
+        let question = Question {
+            board: &board,
+            area: &area,
+            to_move: Color::White,
+            stake: Stake::Stones,
+            nodes: 200_000,
+        };
         let mut table = Table::new(1 << 12);
         let answer = solve(&question, &mut table).expect("a small area");
         for (i, &mv) in answer.moves.iter().enumerate() {
@@ -346,7 +389,7 @@ fn with_everything_around_barred_a_friend_beside_the_area_is_no_wall() {
 
 /// Is the target kept against a first move of the attacker's, if that is found out within some positions?
 fn is_kept(board: &Board, area: &Area) -> Option<bool> {
-    let question = Question { board, area, to_move: Color::White, nodes: 20_000 };
+    let question = Question { board, area, to_move: Color::White, stake: Stake::Stones, nodes: 20_000 };
     let answer = decide(&question, &mut Table::new(1 << 12)).expect("a small area");
     answer.outcome.map(|outcome| outcome == Outcome::Fail)
 }

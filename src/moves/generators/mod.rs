@@ -10,6 +10,7 @@ mod links;
 mod openings;
 mod patterns;
 mod races;
+mod sekis;
 mod shape;
 mod spread;
 mod strings;
@@ -26,6 +27,7 @@ pub(super) const ALL: &[Generator] = &[
     strings::propose,
     forks::propose,
     dragons::propose,
+    sekis::propose,
     races::propose,
     links::propose,
     eyes::propose,

@@ -71,6 +71,20 @@ pub enum Reason {
         /// Its first stone.
         dragon: Point,
     },
+    /// Leaves an opponent's dragon that lives a seki, and no ground.
+    MakesSeki {
+        /// The dragon, and how far that is reached.
+        aim: Aim,
+        /// Points that are lost, captured stones counted twice.
+        points: usize,
+    },
+    /// Makes two eyes where an own dragon would have a seki.
+    PreventsSeki {
+        /// The dragon, and how far that is reached.
+        aim: Aim,
+        /// Points that would be lost.
+        points: usize,
+    },
     /// Joins two own dragons that could be cut apart.
     Connect {
         /// The first stones of both.
@@ -170,6 +184,12 @@ impl Reason {
             }
             Reason::StrategicAttack { dragon } => format!("weakens the dragon at {}", name(dragon)),
             Reason::StrategicDefend { dragon } => format!("strengthens the dragon at {}", name(dragon)),
+            Reason::MakesSeki { aim, points } => {
+                format!("makes a seki, and no ground, of the dragon at {}: {points} points", at(aim))
+            }
+            Reason::PreventsSeki { aim, points } => {
+                format!("keeps {points} points of ground, which a seki would cost the dragon at {}", at(aim))
+            }
             Reason::Connect { dragons: [a, b] } => {
                 format!("connects the dragons at {} and {}", name(a), name(b))
             }

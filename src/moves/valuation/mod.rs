@@ -24,7 +24,7 @@ use super::safety::endangered;
 use super::{Reasons, View, is_playable};
 use crate::influence::{InfluenceMap, Question, Stones};
 use crate::life::owl::Tools;
-use crate::types::{Point, PointMap, PointSet};
+use crate::types::{Outcome, Point, PointMap, PointSet};
 use answer::{Refuted, refute};
 use effects::{Effects, Promise};
 use strategy::{After, Before};
@@ -108,7 +108,8 @@ fn confirm(
     weights: &Weights,
 ) {
     for _ in 0..CONFIRMED {
-        let Some(best) = valued.first_mut().filter(|best| best.dies_to.is_none()) else { return };
+        let is_open = |best: &&mut Valued| best.dies_to.is_none() && !is_proved(reasons.of(best.pos));
+        let Some(best) = valued.first_mut().filter(is_open) else { return };
         let Promise { hoped, .. } = Promise::new(tools.reader, view, reasons.of(best.pos), weights);
         let Some(refuted) = refute(tools, view, best.pos, hoped.killed) else { return };
         let less = value(tools, view, before, reasons, (best.pos, Fate::Refuted(&refuted)), weights);
@@ -117,6 +118,11 @@ fn confirm(
         *best = less;
         sort(valued);
     }
+}
+
+/// Is it proved that the new stone is not lost for nothing?
+fn is_proved(reasons: &[Reason]) -> bool {
+    reasons.iter().any(|reason| matches!(reason, Reason::MakesSeki { .. }))
 }
 
 /// Moves whose followups in territory are looked at.
@@ -177,6 +183,7 @@ fn value(
     if given.is_empty() {
         worth.territory = worth.territory.max(opened(reasons, weights));
     }
+    worth.territory = worth.territory.max(in_seki(reasons, weights) - worth.stones);
     worth.combination = combination(reasons, weights);
     threats::add(view, reasons, weights, &mut worth);
     bounds::of_territory(reasons, &mut worth);
@@ -253,6 +260,18 @@ fn opened(reasons: &[Reason], weights: &Weights) -> f32 {
         0 => f32::NEG_INFINITY,
         points => weights.break_in * points as f32,
     }
+}
+
+/// What ground is worth that a dragon gets or loses.
+fn in_seki(reasons: &[Reason], weights: &Weights) -> f32 {
+    let points = reasons.iter().filter_map(|reason| match reason {
+        Reason::MakesSeki { aim, points } | Reason::PreventsSeki { aim, points } => {
+            let share = if aim.outcome == Outcome::Win { 1.0 } else { weights.ko };
+            Some(weights.territory * share * *points as f32)
+        }
+        _ => None,
+    });
+    points.fold(f32::NEG_INFINITY, f32::max)
 }
 
 fn combination(reasons: &[Reason], weights: &Weights) -> f32 {

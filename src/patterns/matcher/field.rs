@@ -131,6 +131,11 @@ impl Field {
         self.size
     }
 
+    /// Makes the field that of `board`, which has the same size: cheap if few stones are different.
+    pub fn follow(&mut self, board: &Board) {
+        self.update(board, &mut Vec::new());
+    }
+
     /// Makes the field that of `board`, which has the same size, and names the points that were different.
     pub(super) fn update(&mut self, board: &Board, changed: &mut Vec<Cell>) {
         let first = changed.len();

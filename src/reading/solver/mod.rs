@@ -25,6 +25,7 @@ mod counters;
 mod fresh;
 mod goal;
 mod limits;
+mod matches;
 mod memory;
 mod ordering;
 mod proof;
@@ -45,6 +46,7 @@ pub(super) use search::{solve, solve_attack, solve_defense};
 pub(super) use tree::Numbers;
 
 use crate::board::{Board, KoTry, Komaster};
+use crate::patterns::matcher::Field;
 use crate::sgf::SgfTree;
 use crate::types::{Color, Point, PointSet, Reading};
 use cache::Cache;
@@ -77,6 +79,8 @@ pub struct Reader {
     cache: Cache,
     memory: Memory,
     tree: tree::Tree,
+    /// What patterns were last matched against.
+    field: Option<Box<Field>>,
     /// Tried moves when the question was asked.
     root: usize,
     /// The moves of the proof of the last attack that works.
@@ -169,6 +173,7 @@ impl Reader {
             cache,
             memory: Memory::default(),
             tree: tree::Tree::default(),
+            field: None,
             root: 0,
             stakes: PointSet::new(),
             uncounted: 0,

@@ -9,7 +9,7 @@
 
 use super::kos::{KoQuestion, POSITIONS, kos_of, read_kos};
 use crate::board::Board;
-use crate::life::solve::{Answer, Area, Question, SolveError, Table, decide, solve};
+use crate::life::solve::{Answer, Area, Question, SolveError, Stake, Table, decide, solve};
 use crate::types::{Color, Outcome, Point, PointSet};
 use std::time::{Duration, Instant};
 
@@ -288,7 +288,8 @@ impl Lives {
         let target: Vec<Point> = board.stones_of(string).collect();
         let area = Area::given(board, &target, quarrel.points).ok()?;
         let (nodes, _) = self.rest()?;
-        let question = Question { board, area: &area, to_move, nodes: NODES.min(nodes) };
+        let question =
+            Question { board, area: &area, to_move, stake: Stake::Stones, nodes: NODES.min(nodes) };
         let answer = solver(&question, &mut self.table).ok()?;
         self.is_cut_short |= answer.outcome.is_none() && nodes < NODES;
         self.spend(answer.nodes);

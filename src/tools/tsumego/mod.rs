@@ -12,7 +12,7 @@ mod tests;
 pub use problem::Verdict;
 
 use super::cpu::Stopwatch;
-use crate::life::solve::{self, Answer, Area, Question, SolveError, Table};
+use crate::life::solve::{self, Answer, Area, Question, SolveError, Stake, Table};
 use crate::patterns::library::Library;
 use crate::sgf::{self, Expected, SgfTree};
 use crate::types::{Color, Outcome, Point};
@@ -272,7 +272,7 @@ fn answer(
     if method == Method::Owl {
         return Ok(Some((area, Answer::default())));
     }
-    match solve::solve(&Question { board, area: &area, to_move, nodes }, table) {
+    match solve::solve(&Question { board, area: &area, to_move, stake: Stake::Stones, nodes }, table) {
         Ok(answer) => Ok(Some((area, answer))),
         Err(SolveError::TooLarge { .. }) if method == Method::Both => Ok(Some((area, Answer::default()))),
         Err(error) => Err(error.to_string()),

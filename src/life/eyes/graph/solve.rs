@@ -14,6 +14,9 @@ use std::collections::hash_map::Entry;
 /// Positions after which a graph is given up.
 const MAX_NODES: u32 = 6_000;
 
+/// The most empty points of a space with a way in that is tried.
+const OPEN: u32 = 9;
+
 /// Who wins the kos.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum KoFight {
@@ -48,11 +51,20 @@ pub struct KoValues {
 
 /// Solves a graph; `None` if it is too large a task.
 pub(super) fn solve(graph: &EyeGraph) -> Option<EyeAnswer> {
+    if is_endless(graph) {
+        return None;
+    }
     let terrain = Terrain::new(graph);
     let mut solver = Solver::new(&terrain, KoFight::NoThreats);
     let value = solver.value()?;
     let (attacks, defenses) = solver.vital_moves(value)?;
     Some(EyeAnswer { value, attacks, defenses })
+}
+
+/// Is it known that the positions would not suffice? Of 474 spaces with a way in and ten empty points or more in 36 positions of games
+/// four were solved within them.
+fn is_endless(graph: &EyeGraph) -> bool {
+    graph.margin != 0 && (graph.all() & !graph.attackers).count_ones() > OPEN
 }
 
 impl EyeGraph {
