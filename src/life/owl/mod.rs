@@ -36,10 +36,10 @@ pub use does::{owl_does_attack, owl_does_attack_stone, owl_does_defend};
 pub use facts::{FACTS, fact_kinds};
 pub use goal::dragon_around;
 pub use memory::{Around, OwlMemory};
-pub use proof::Ground;
+pub use proof::{Ground, owl_ground};
 pub use questions::{
-    owl_attack, owl_confirmed_defense, owl_connection_defends, owl_defend, owl_ground, owl_likeliest,
-    owl_proved_attack, owl_tested_attack, owl_tested_defense, owl_threaten_attack, owl_threaten_defense,
+    owl_attack, owl_confirmed_defense, owl_connection_defends, owl_defend, owl_likeliest, owl_proved_attack,
+    owl_tested_attack, owl_tested_defense, owl_threaten_attack, owl_threaten_defense,
 };
 pub use survey::{Proposal, survey};
 

@@ -54,8 +54,9 @@ pub(super) fn proved(tools: &mut Tools, goal: &PointSet, side: Side, effort: &Ef
     })
 }
 
-/// What is proved of the ground of a dragon that is shut in: can the attacker leave it a seki at best, and the defender prevent that?
-pub(super) fn ground(tools: &mut Tools, goal: &PointSet) -> Option<Ground> {
+/// Does the first move decide whether the dragon, which lives, has ground or a seki? Only what is proved counts, and of dragons that are shut
+/// in a small space.
+pub fn owl_ground(tools: &mut Tools, goal: &PointSet) -> Option<Ground> {
     let area = area_around(tools, goal, &GROUND, 1)?;
     if !area.is_enclosed(&tools.reader.board) {
         return None;

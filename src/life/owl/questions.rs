@@ -4,7 +4,7 @@ use super::confirm::{confirmed, killing, likelier_kill, saving};
 use super::does::owl_does_defend;
 use super::escape::{escape_values, strong_friends};
 use super::memory::Question;
-use super::proof::{CLOSE, Ground, PASSING, advice, ground, proved};
+use super::proof::{CLOSE, PASSING, advice, proved};
 use super::{Owl, Side, Tools, Verdict};
 use crate::types::{Color, Outcome, Point, PointMap, PointSet, Reading};
 use fxhash::FxHashMap;
@@ -42,12 +42,6 @@ fn proved_or_advised_attack(tools: &mut Tools, goal: &PointSet) -> Verdict {
 /// What the exact solver proves of an attack with time enough for one dragon, without any other reading.
 pub fn owl_proved_attack(tools: &mut Tools, goal: &PointSet) -> Option<Verdict> {
     proved(tools, goal, Side::Attack, &CLOSE)
-}
-
-/// Does the first move decide whether the dragon, which lives, has ground or a seki? Only what is proved counts, and of dragons that are shut
-/// in a small space.
-pub fn owl_ground(tools: &mut Tools, goal: &PointSet) -> Option<Ground> {
-    ground(tools, goal)
 }
 
 /// As [`owl_attack`], without the exact solver.

@@ -262,7 +262,7 @@ fn opened(reasons: &[Reason], weights: &Weights) -> f32 {
     }
 }
 
-/// What ground is worth that a dragon gets or loses.
+/// What ground is worth that a dragon gets or loses: stones and territory together come to so much at least.
 fn in_seki(reasons: &[Reason], weights: &Weights) -> f32 {
     let points = reasons.iter().filter_map(|reason| match reason {
         Reason::MakesSeki { aim, points } | Reason::PreventsSeki { aim, points } => {

@@ -2,8 +2,8 @@
 //!
 //! A transposition table. Its keys are made of the position, the ko, the komaster, the goal and whose turn it is; an
 //! entry says how far its answer was read, so that a shallow failure does not hide a deep success. Two entries share a
-//! bucket; of these the one that saved less work gives way. A question begins with an empty table, so no answer leans
-//! on others.
+//! bucket; of these the one that saved less work gives way. A question begins with an empty table; where it is
+//! part of a larger one, entries of others count as free. So no answer leans on them.
 //!
 //! The buckets lie side by side in the order in which the question first used them, so that few lines of memory hold all that a
 //! small question knows; a table of their places finds them by key.

@@ -2,8 +2,8 @@
 //!
 //! Positions that are known help to decide more within the same limits, so a question that met what an earlier one has left
 //! behind could be answered otherwise than alone. Therefore every question has a number, and the cache answers with
-//! positions of that number only; it is emptied unless a question within a larger one begins. A large question, such as that for a dragon's life, is one with all that it asks on
-//! its way ([`Reader::afresh`]): these share their positions and a memory of their own.
+//! positions of that number only; it is emptied unless a question within a larger one begins. A large question, such as that for a
+//! dragon's life, is one with all that it asks on its way ([`Reader::afresh`]): these share their positions and a memory of their own.
 
 use super::Reader;
 

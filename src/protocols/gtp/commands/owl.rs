@@ -51,6 +51,17 @@ pub(super) const COMMANDS: &[Command] = &[
         run: |session, words| threaten(session, words, owl::owl_threaten_defense),
     },
     Command {
+        name: "owl_ground",
+        arguments: "vertex",
+        does: "Proves whether the first move decides if a dragon that is shut in and lives has ground, or only a seki",
+        returns: "0 if not, or if that was not proved; else the code and move by which the opponent leaves it a seki, and \
+                  those by which its owner prevents that",
+        fails: "invalid coordinate; vertex must not be empty",
+        status: Status::Tesuji,
+        on_tried_moves: true,
+        run: ground,
+    },
+    Command {
         name: "owl_does_attack",
         arguments: "move dragon",
         does: "Reads whether a move of the opponent kills a dragon; what it cuts off from the stone that names the dragon \
@@ -151,6 +162,14 @@ fn threaten(
         return Ok("0".to_owned());
     }
     Ok(format!("{} {}", show(session, found.reading), session.vertex(second.unwrap_or(Point::PASS))))
+}
+
+fn ground(session: &mut Session, mut words: Words) -> Answer {
+    let goal = dragon(session, &mut words, Failure::VertexEmpty)?;
+    let found = session.engine.with_owl(|tools| owl::owl_ground(tools, &goal));
+    let shown =
+        |ground: owl::Ground| format!("{} {}", show(session, ground.attack), show(session, ground.defense));
+    Ok(found.map_or_else(|| "0".to_owned(), shown))
 }
 
 fn judge_move(
