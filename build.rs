@@ -59,7 +59,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 /// Turns the learned weights into the tables that are searched.
 fn learned(out: &Path) -> Result<(), Box<dyn Error>> {
-    for name in ["local", "life", "full"] {
+    for name in ["local", "life", "full", "small"] {
         let path = format!("patterns/learned/{name}.weights");
         let weights = text::read(&fs::read_to_string(&path)?).map_err(|fault| format!("{path}: {fault}"))?;
         write(&out.join(name).with_extension("bin"), &table::encode(&weights))?;

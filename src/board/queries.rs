@@ -166,13 +166,18 @@ impl Board {
 
     /// The empty points that hang together with an empty point, itself first.
     pub fn empty_region(&self, start: Point) -> Vec<Point> {
+        self.region(start, |pos| self.is_empty(pos))
+    }
+
+    /// The points of a kind that hang together with a point of it, itself first.
+    pub fn region(&self, start: Point, belongs: impl Fn(Point) -> bool) -> Vec<Point> {
         let mut seen: PointSet = [start].into_iter().collect();
         let mut region = vec![start];
         let mut at = 0;
         while let Some(&from) = region.get(at) {
             at += 1;
             for near in from.neighbors() {
-                if self.is_on_board(near) && self.is_empty(near) && seen.insert(near) {
+                if self.is_on_board(near) && belongs(near) && seen.insert(near) {
                     region.push(near);
                 }
             }

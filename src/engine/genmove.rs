@@ -3,12 +3,7 @@
 use super::Engine;
 use super::progress::Progress;
 use super::proposals::Wanted;
-use crate::board::Board;
 use crate::game::Scoring;
-use crate::life::unconditional::unconditional_life;
-use crate::life::worms::make_worms;
-use crate::moves::{is_playable, is_safe};
-use crate::score::{FinalStatus, FinalStatuses};
 use crate::types::{Color, Point, PointSet};
 use std::time::Instant;
 
@@ -120,57 +115,9 @@ impl Engine {
         let least = if wanted.allowed.is_some() { 0.0 } else { WORTH_A_MOVE };
         let mut choice = found.moves.first().filter(|&&(_, value)| value >= least).map(|&(pos, _)| pos);
         if choice.is_none() && !self.has_gone_on_too_long() {
-            choice = self.last_moves(color).filter(|&pos| wanted.allows(pos));
+            choice = self.last_move(color, &found.resort).filter(|&pos| wanted.allows(pos));
         }
         (choice.unwrap_or(Point::PASS), found.lead)
-    }
-
-    /// What settles a fight that reading calls open, neutral points, and captures of dead stones where they are wanted.
-    fn last_moves(&mut self, color: Color) -> Option<Point> {
-        let statuses = self.statuses_in_time();
-        if let Some(pos) = self.settling_move(color, &statuses) {
-            return Some(pos);
-        }
-        let clean = self.config.capture_all_dead || self.config.play_out_aftermath;
-        let proved = Color::BOTH.map(|owner| unconditional_life(self.game.board(), owner));
-        let is_open = |pos: &Point| clean || proved.iter().all(|map| !map[*pos].is_owned());
-        let wanted = self.neutral_points(&statuses).into_iter().filter(is_open).collect();
-        let neutral = self.first_safe(color, wanted);
-        if neutral.is_some() || !clean { neutral } else { self.capture_of_dead(color, &statuses) }
-    }
-
-    /// Why a move without points may be played in the end.
-    pub(super) fn last_reason(&mut self, color: Color, pos: Point) -> Option<String> {
-        let statuses = self.statuses_in_time();
-        if self.settling_move(color, &statuses) == Some(pos) {
-            return Some("settles a fight that reading calls open".to_owned());
-        }
-        if self.neutral_points(&statuses).contains(&pos) {
-            return Some("takes a neutral point".to_owned());
-        }
-        let is_capture = self.capture_of_dead(color, &statuses) == Some(pos);
-        is_capture.then(|| "captures dead stones".to_owned())
-    }
-
-    fn settling_move(&self, color: Color, statuses: &FinalStatuses) -> Option<Point> {
-        statuses.settling_move(color).filter(|&pos| is_playable(&self.strict_board(), pos, color))
-    }
-
-    /// Points of nobody's beside stones.
-    fn neutral_points(&self, statuses: &FinalStatuses) -> Vec<Point> {
-        let board = self.game.board();
-        let is_dame = |pos: &Point| board.is_empty(*pos) && statuses.at(*pos) == FinalStatus::Dame;
-        board.points().filter(is_dame).filter(|&pos| touches_stones(board, pos)).collect()
-    }
-
-    /// The first of these moves that is new, fills no eye of one point and gives nothing away.
-    pub(super) fn first_safe(&mut self, color: Color, moves: Vec<Point>) -> Option<Point> {
-        let strict = self.strict_board();
-        let mut moves = moves.into_iter().filter(|&pos| is_playable(&strict, pos, color));
-        self.read(|reader| {
-            let worms = make_worms(reader);
-            moves.find(|&pos| is_safe(reader, &worms, color, pos))
-        })
     }
 
     /// Komi and handicap compensation as points for `color`.
@@ -196,8 +143,4 @@ impl Engine {
         let points = self.game.size() * self.game.size();
         self.game.moves().len() > 3 * points + 20
     }
-}
-
-fn touches_stones(board: &Board, pos: Point) -> bool {
-    pos.neighbors().into_iter().any(|n| board.at(n).is_stone())
 }

@@ -55,10 +55,8 @@ impl Engine {
     pub(super) fn settled_on(&mut self, color: Color, pos: Point, progress: &mut Progress) -> Proposals {
         let found = Proposals {
             moves: vec![(pos, BOOK_VALUE)],
-            lead: self.compensation(color),
-            first_look: None,
             chances: vec![(pos, 1.0)],
-            judged: Vec::new(),
+            ..Proposals::of_lead(self.compensation(color))
         };
         progress.tell(|| Report::of_proposals(&found, PointMap::filled(0.0)));
         found

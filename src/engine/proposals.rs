@@ -4,6 +4,7 @@ use super::Engine;
 use super::config::Thinking;
 use super::considered::Considered;
 use super::genmove::EXAMINED;
+use super::hope::Resort;
 use super::progress::Progress;
 use crate::types::{Color, Point, PointSet};
 
@@ -24,6 +25,8 @@ pub(super) struct Proposals {
     pub(super) chances: Vec<(Point, f64)>,
     /// What reasons say of moves, in points less than the best one, if they were asked beside the search.
     pub(super) judged: Vec<(Point, f64)>,
+    /// What reasons know about moves for the case that none is worth a move.
+    pub(super) resort: Resort,
 }
 
 impl Proposals {
@@ -52,7 +55,14 @@ impl Proposals {
 
     /// No moves, in a game that stands so.
     pub(super) fn of_lead(lead: f64) -> Proposals {
-        Proposals { moves: Vec::new(), lead, first_look: None, chances: Vec::new(), judged: Vec::new() }
+        Proposals {
+            moves: Vec::new(),
+            lead,
+            first_look: None,
+            chances: Vec::new(),
+            judged: Vec::new(),
+            resort: Resort::default(),
+        }
     }
 }
 
@@ -132,6 +142,7 @@ impl Engine {
             }
         };
         found.moves.retain(|&(pos, _)| wanted.allows(pos));
+        found.resort.hope = found.resort.hope.filter(|&pos| wanted.allows(pos));
         self.refine(color, wanted, &mut found, progress);
         self.forget_unfinished();
         found

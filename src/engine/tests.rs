@@ -393,3 +393,62 @@ fn statuses_that_the_clock_cut_short_are_not_kept() {
     engine.deadline = Some(Instant::now());
     assert_eq!(engine.statuses_in_time(), judged, "what is known needs no time");
 }
+
+/// Every boundary is closed, and by 7.5 points of komi White is behind by 3.5.
+const CLOSED: &str = "
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . X . . X X . .
+    X X X X X O X X X
+    X O O O O O O O X
+    O O . . O . . O O
+    . . . . . . . . .
+    . . . . . . . . .";
+
+fn by_reasons(diagram: &str, komi: f64) -> Engine {
+    let mut engine = set_up(diagram);
+    engine.config.thinking = Thinking::Classic;
+    engine.game.set_komi(komi).expect("a komi");
+    engine
+}
+
+#[test]
+fn a_lost_game_is_played_on_where_a_stone_may_live() {
+    let mut engine = by_reasons(CLOSED, 7.5);
+    let tried = engine.reg_genmove(Color::White);
+    assert!(!tried.is_pass() && tried.row() <= 3, "{tried:?}");
+    let told = engine.explain_move(Color::White, tried).reasons;
+    assert!(told.iter().any(|reason| reason.starts_with("may live where")), "{told:?}");
+    assert_eq!(engine.reg_genmove(Color::Black), Point::PASS, "the game is won");
+    let mut engine = by_reasons(CLOSED, 17.5);
+    assert_eq!(engine.reg_genmove(Color::White), Point::PASS, "the game is won");
+}
+
+#[test]
+fn no_hope_is_seen_where_the_search_chooses_or_all_is_proved() {
+    let mut engine = by_reasons(CLOSED, 7.5);
+    engine.config.thinking = Thinking::MonteCarlo;
+    let told = engine.explain_move(Color::White, at("E7", 9)).reasons;
+    assert!(told.iter().all(|reason| !reason.starts_with("may live where")), "{told:?}");
+    let mut engine = by_reasons(SETTLED, -40.5);
+    assert_eq!(engine.reg_genmove(Color::White), Point::PASS);
+}
+
+/// All groups stand, but the judgement of the finished game calls Black's in the corner open, and would fill its eye at `F8`.
+const EYE_THAT_SETTLES: &str = "
+    X . O X X X O O .
+    . O O O X . X O .
+    O . O X X X O . .
+    O O O O X O O O .
+    O X O X . X X O O
+    X X X . . . . X O
+    . . . X X X O X X
+    . . . X O O X . .
+    . . . . . . . . .";
+
+#[test]
+fn what_loses_points_settles_nothing() {
+    let mut engine = by_reasons(EYE_THAT_SETTLES, 7.5);
+    assert_ne!(engine.reg_genmove(Color::Black), at("F8", 9));
+}

@@ -18,7 +18,7 @@ pub(super) struct Thought {
     /// All of them, the best first.
     pub(super) valued: Vec<Valued>,
     /// Points by which the side to move is ahead, komi included.
-    lead: f64,
+    pub(super) lead: f64,
 }
 
 impl Thought {
@@ -50,7 +50,9 @@ impl Engine {
     pub(super) fn reasoned_moves(&mut self, color: Color, level: u32) -> Proposals {
         let thought = self.think(color, level);
         let value = |valued: &Valued| (valued.pos, f64::from(valued.worth.total()));
-        Proposals { moves: thought.valued.iter().map(value).collect(), ..Proposals::of_lead(thought.lead) }
+        let resort = self.resort(color, &thought);
+        let moves = thought.valued.iter().map(value).collect();
+        Proposals { moves, resort, ..Proposals::of_lead(thought.lead) }
     }
 
     /// All moves of `color` for which there is a reason, the best first, with the parts of their worth.

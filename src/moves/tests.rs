@@ -4,27 +4,29 @@ use super::*;
 use crate::analysis::{Analysis, BreakIns};
 use crate::board::Board;
 use crate::life::owl::OwlMemory;
+use crate::moves::openings::{BookMove, Urgency};
 use crate::patterns::library::Library;
 use crate::reading::Reader;
 use crate::types::{Color, PointMap};
 
 /// The moves of a side in a position, with their reasons, every shape being equally likely.
 fn judged(diagram: &str, color: Color) -> (Board, Reasons, Vec<Valued>) {
-    judged_by(diagram, color, &Library::built_in(), PointMap::filled(0.0))
+    judged_by(diagram, color, &Library::built_in(), PointMap::filled(0.0), Vec::new())
 }
 
-/// The same with these patterns and with shapes as likely as this.
+/// The same with these patterns, with shapes as likely as this and with what books know.
 fn judged_by(
     diagram: &str,
     color: Color,
     library: &Library,
     habit: PointMap<f64>,
+    known: Vec<Known>,
 ) -> (Board, Reasons, Vec<Valued>) {
     let board: Board = diagram.parse().expect("a diagram");
     let (mut reader, mut memory) = (Reader::new(board.clone()), OwlMemory::default());
     let mut tools = Tools { reader: &mut reader, memory: &mut memory, library };
     let view =
-        View::new(&mut Analysis::default(), &mut tools, color, BreakIns::Read).with_habits(habit, Vec::new());
+        View::new(&mut Analysis::default(), &mut tools, color, BreakIns::Read).with_habits(habit, known);
     let reasons = find_reasons(&mut tools, &view);
     let valued = value_moves(&mut tools, &view, &reasons, &Weights::USUAL);
     reader.board.check();
@@ -41,7 +43,24 @@ fn judged_by_shapes(text: &str) -> (Board, Reasons, Vec<Valued>) {
     let mut library = Library::built_in();
     library.load(&folder).expect("patterns without faults");
     std::fs::remove_dir_all(&folder).expect("the folder is there");
-    judged_by(SECOND_LINE, Color::White, &library, PointMap::filled(0.0))
+    judged_by(SECOND_LINE, Color::White, &library, PointMap::filled(0.0), Vec::new())
+}
+
+/// What a book says that knows one move.
+pub(super) fn book_of(mv: Point) -> Vec<Known> {
+    let found = BookMove {
+        mv,
+        pattern: "Edge".to_owned(),
+        played: 100,
+        share: 90.0,
+        equals: 1,
+        won: None,
+        soon: None,
+        urgency: Urgency::Standard,
+        value: None,
+        lines: 9,
+    };
+    vec![Known { book: Book::Joseki, found }]
 }
 
 fn at(vertex: &str, board: &Board) -> Point {
@@ -234,7 +253,7 @@ fn a_stone_that_can_be_killed_in_a_closed_territory_gains_nothing_there() {
     let inside = at("B2", &board);
     let mut habit = PointMap::filled(0.0);
     habit[inside] = TRUSTED;
-    let (_, _, valued) = judged_by(diagram, Color::Black, &Library::built_in(), habit);
+    let (_, _, valued) = judged_by(diagram, Color::Black, &Library::built_in(), habit, Vec::new());
     let worth = valued.iter().find(|valued| valued.pos == inside).expect("B2 has a reason").worth;
     assert!(worth.total() < 0.0, "{worth:?}");
 }
@@ -485,13 +504,13 @@ const VAIN_KILL: &str = "
     . . . . X X O . . . X . .
     . . . . . . . . . . . . .";
 
-/// What a move is worth that strong players like: so it is the best at first, and put to the test.
+/// What a move is worth that strong players like, and a book knows: so it is the best at first, and put to the test.
 fn tested(diagram: &str, color: Color, vertex: &str, reason: &str) -> Valued {
     let board: Board = diagram.parse().expect("a diagram");
     let pos = at(vertex, &board);
     let mut habit = PointMap::filled(0.0);
     habit[pos] = TRUSTED;
-    let (_, reasons, valued) = judged_by(diagram, color, &Library::built_in(), habit);
+    let (_, reasons, valued) = judged_by(diagram, color, &Library::built_in(), habit, book_of(pos));
     assert!(told(&board, &reasons, vertex).iter().any(|told| told.starts_with(reason)));
     *valued.iter().find(|valued| valued.pos == pos).expect("there is a reason")
 }

@@ -1,6 +1,7 @@
 //! Why this move? The reasons for a move in words, with what each kind of gain is worth.
 
 use super::Engine;
+use super::thought::Thought;
 use crate::moves::{Reason, Worth};
 use crate::types::{Color, Point};
 use serde::Serialize;
@@ -43,14 +44,13 @@ impl Engine {
         let mut reasons: Vec<String> =
             if pos.is_pass() { Vec::new() } else { thought.reasons.of(pos).iter().map(told).collect() };
         reasons.extend(valued.and_then(|valued| valued.dies_to).map(|answer| objection(answer, size)));
-        let is_last = reasons.is_empty() && !pos.is_pass() && !thought.is_worth_a_move();
-        reasons.extend(is_last.then(|| self.last_reason(color, pos)).flatten());
+        let last = self.last_resort_reason(color, pos, &thought);
+        let is_last = worth.is_none() && last.is_some();
+        reasons.extend(last);
         Explanation {
             vertex: pos.to_gtp(size),
             color: color.to_string(),
-            value: worth
-                .map(|worth| rounded(worth.total()))
-                .or((is_last && !reasons.is_empty()).then_some(0.0)),
+            value: worth.map(|worth| rounded(worth.total())).or(is_last.then_some(0.0)),
             rank: rank.map(|rank| rank + 1),
             parts: worth.map(parts).unwrap_or_default(),
             reasons,
@@ -59,6 +59,15 @@ impl Engine {
                 .map(|other| (other.pos.to_gtp(size), rounded(other.worth.total())))
                 .collect(),
         }
+    }
+}
+
+impl Engine {
+    /// Why the move may be played although no move is worth anything.
+    fn last_resort_reason(&mut self, color: Color, pos: Point, thought: &Thought) -> Option<String> {
+        let is_asked = !pos.is_pass() && !thought.is_worth_a_move();
+        let resort = is_asked.then(|| self.resort(color, thought))?;
+        self.last_reason(color, pos, &resort)
     }
 }
 

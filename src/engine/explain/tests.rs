@@ -1,5 +1,6 @@
 //! What is said about moves.
 
+use crate::board::Board;
 use crate::engine::{Config, Engine, Thinking};
 use crate::types::{Color, Point};
 
@@ -62,15 +63,24 @@ fn the_first_of_the_valued_moves_is_what_a_classic_engine_plays() {
     assert_eq!(engine.reg_genmove(Color::Black), best.pos);
 }
 
+const NEUTRAL_POINTS: &str = "
+    . X . X . O .
+    X X X X O O O
+    . X . X O O .
+    X X X X O O O
+    . X . X O O .
+    X X X X O O O
+    . X . X O O .";
+
 #[test]
 fn a_move_that_gains_nothing_is_played_for_a_reason_too() {
-    let moves = "F6 E5 F5 E4 E6 D6 D7 C7 C8 D8 E8 F7 E7 G7 B7 C6 B6 B5 B8 A6 A7 A5 C5 D5 C4 F4 G4 G3 F3 E3 E2 F2 D2 H4 G5 \
-                 H6 H5 J5 H3 J4 G2 F3 F1 H2 G1 H1 E1 D3 C3 J3 D4 H3 F8 C2 B2 D1 B4 B1 A2 C1 A1 A3 A4 B3";
-    let config = Config { thinking: Thinking::Classic, level: 0, ..Config::default() };
-    let mut engine = Engine::new(config);
-    engine.game.resize(9).expect("a size");
-    for (number, vertex) in moves.split_whitespace().enumerate() {
-        play(&mut engine, Color::BOTH[(number + 1) % 2], vertex);
-    }
-    insta::assert_snapshot!(engine.explain_move(Color::Black, at("G8")).text());
+    let board: Board = NEUTRAL_POINTS.parse().expect("a diagram");
+    let stones: Vec<_> =
+        board.points().filter(|&pos| !board.is_empty(pos)).map(|pos| (pos, board.at(pos))).collect();
+    let mut engine = Engine::new(Config { thinking: Thinking::Classic, level: 0, ..Config::default() });
+    engine.game.resize(7).expect("a size");
+    engine.game.set_up(&stones).expect("a position");
+    let neutral = Point::from_gtp("E7", 7).expect("a vertex");
+    assert_eq!(engine.reg_genmove(Color::Black), neutral);
+    insta::assert_snapshot!(engine.explain_move(Color::Black, neutral).text());
 }

@@ -1,7 +1,8 @@
 //! How likely would a strong player play each move, if he knew what the engine knows?
 //!
 //! The full predictor: what shape and tactics say of a move ([`Model::local`]), corrected by what its reasons and their worth
-//! tell ([`fact_kinds`]). Its weights are data in `patterns/learned/full.weights`; `tesuji learn reasons` makes them.
+//! tell ([`fact_kinds`]). Its weights are data, in `patterns/learned/small.weights` for boards of up to 15 lines and in
+//! `patterns/learned/full.weights` for larger ones; `tesuji learn reasons` makes them.
 
 mod facts;
 #[cfg(test)]
@@ -20,6 +21,16 @@ use std::sync::LazyLock;
 
 static FULL: LazyLock<Model> =
     LazyLock::new(|| Model::decode(include_bytes!(concat!(env!("OUT_DIR"), "/full.bin")), FACTS));
+static SMALL: LazyLock<Model> =
+    LazyLock::new(|| Model::decode(include_bytes!(concat!(env!("OUT_DIR"), "/small.bin")), FACTS));
+
+/// The most lines of a small board.
+const SMALL_LINES: usize = 15;
+
+/// What is added to shape and tactics on a board of so many lines.
+fn weights(lines: usize) -> &'static Model {
+    if lines <= SMALL_LINES { &SMALL } else { &FULL }
+}
 
 /// A move with all that speaks for and against it.
 #[derive(Clone, PartialEq, Debug)]
@@ -33,9 +44,10 @@ pub struct Studied {
 }
 
 impl Studied {
-    /// What all says: a natural logarithm, up to a constant of the position.
-    pub fn score(&self) -> f32 {
-        self.score_by(|feature| FULL.fixed(feature))
+    /// What all says on a board of so many lines: a natural logarithm, up to a constant of the position.
+    pub fn score(&self, lines: usize) -> f32 {
+        let weights = weights(lines);
+        self.score_by(|feature| weights.fixed(feature))
     }
 
     /// The same with other weights of features.
@@ -70,7 +82,7 @@ pub fn study(
 pub fn foresee(board: &Board, view: &View, reasons: &Reasons, valued: &[Valued]) -> PointMap<f32> {
     let moves: Vec<Point> = board.points().filter(|&pos| is_playable(board, pos, view.color)).collect();
     let studied = study(board, view, reasons, valued, &moves);
-    let scores: Vec<f32> = studied.iter().map(Studied::score).collect();
+    let scores: Vec<f32> = studied.iter().map(|studied| studied.score(board.size())).collect();
     let open: f32 = moves.iter().map(|&pos| view.openness(pos)).sum();
     let mut likelihoods = PointMap::filled(0.0);
     for (&pos, chance) in moves.iter().zip(softmax(&scores)) {

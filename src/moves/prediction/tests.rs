@@ -1,11 +1,10 @@
 //! What is told of moves, and what follows from it.
 
-use super::super::tests::STRING_IN_DANGER;
+use super::super::tests::{STRING_IN_DANGER, book_of};
 use super::*;
 use crate::analysis::{Analysis, BreakIns};
 use crate::life::owl::{OwlMemory, Tools};
-use crate::moves::openings::{BookMove, Urgency};
-use crate::moves::{Book, Known, Weights, find_reasons, value_moves};
+use crate::moves::{Known, Weights, find_reasons, value_moves};
 use crate::patterns::learned::features::KINDS;
 use crate::patterns::library::Library;
 use crate::reading::Reader;
@@ -47,23 +46,6 @@ fn plain(diagram: &str) -> Lesson {
     lesson(diagram, PointMap::filled(0.0), Vec::new())
 }
 
-/// What a book says that knows one move.
-fn book_of(mv: Point) -> Vec<Known> {
-    let found = BookMove {
-        mv,
-        pattern: "Edge".to_owned(),
-        played: 100,
-        share: 90.0,
-        equals: 1,
-        won: None,
-        soon: None,
-        urgency: Urgency::Standard,
-        value: None,
-        lines: 9,
-    };
-    vec![Known { book: Book::Joseki, found }]
-}
-
 fn first_of(name: &str) -> u32 {
     let before = fact_kinds().take_while(|(kind, _)| kind != name).map(|(_, count)| count);
     (TACTICAL + before.sum::<usize>()) as u32
@@ -71,7 +53,12 @@ fn first_of(name: &str) -> u32 {
 
 #[test]
 fn the_committed_weights_name_all_kinds_in_their_order() {
-    let text = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/patterns/learned/full.weights"));
+    const FULL: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/patterns/learned/full.weights"));
+    const SMALL: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/patterns/learned/small.weights"));
+    [FULL, SMALL].into_iter().for_each(assert_all_kinds);
+}
+
+fn assert_all_kinds(text: &str) {
     let lines = text.lines().filter(|line| !line.starts_with('#') && !line.starts_with("shapes"));
     let named: Vec<(String, usize)> = lines
         .filter_map(|line| line.split_once(' '))
@@ -118,4 +105,13 @@ fn what_a_book_says_of_a_move_counts() {
     assert!(unknown.likelihoods[away] < 0.0);
     let share = known.open / known.studied.len() as f32;
     assert!((known.likelihoods[away] - 3.0 - share.ln()).abs() < 1e-3, "{}", known.likelihoods[away]);
+}
+
+#[test]
+fn small_boards_have_weights_of_their_own() {
+    let Lesson { studied, .. } = plain(STRING_IN_DANGER);
+    let score = |lines: usize| studied.iter().map(|studied| studied.score(lines)).sum::<f32>();
+    assert_eq!([9, 13].map(score), [score(15); 2]);
+    assert_eq!(score(16), score(19));
+    assert!((score(15) - score(16)).abs() > 1.0);
 }

@@ -36,6 +36,8 @@ pub struct Valued {
     pub pos: Point,
     /// What it is worth.
     pub worth: Worth,
+    /// How much likelier strong players are to play it than if all open points were equally likely: a natural logarithm.
+    pub likely: f32,
     /// Own stones that can be taken after it and could not before, the new one counted.
     pub given: usize,
     /// The opponent's answer that kills what the new stone is part of, if that was asked and found; a pass if none is needed.
@@ -68,12 +70,13 @@ fn finish(
     view: &View,
     reasons: &Reasons,
     likely: &PointMap<f32>,
-    Valued { pos, worth, .. }: &mut Valued,
+    Valued { pos, worth, likely: told, .. }: &mut Valued,
     weights: &Weights,
 ) {
     // Bounds are of what the other parts come to: earlier ones do not count when the worth has grown since.
     worth.bounds = 0.0;
-    worth.shape = shape(view, *pos, likely[*pos], weights);
+    *told = likely[*pos];
+    worth.shape = shape(view, *pos, *told, weights);
     bounds::apply(reasons.of(*pos), worth);
 }
 
@@ -161,7 +164,8 @@ fn value(
 ) -> Option<Valued> {
     if tools.reader.is_stopped() {
         let is_legal = tools.reader.board.is_legal(mv, view.color);
-        return is_legal.then_some(Valued { pos: mv, worth: Worth::default(), given: 0, dies_to: None });
+        let nothing = Valued { pos: mv, worth: Worth::default(), likely: 0.0, given: 0, dies_to: None };
+        return is_legal.then_some(nothing);
     }
     let reasons = reasons.of(mv);
     let Promise { sure, hoped, share } = Promise::new(tools.reader, view, reasons, weights);
@@ -187,7 +191,7 @@ fn value(
     worth.combination = combination(reasons, weights);
     threats::add(view, reasons, weights, &mut worth);
     bounds::of_territory(reasons, &mut worth);
-    Some(Valued { pos: mv, worth, given: given.len(), dies_to: fate.answer() })
+    Some(Valued { pos: mv, worth, likely: 0.0, given: given.len(), dies_to: fate.answer() })
 }
 
 /// What the move, which is on the reader's board, gains in territory and for the safety of dragons, with these effects: the mean

@@ -1,7 +1,7 @@
 //! How are studied positions kept?
 //!
 //! The first line tells how they were studied. Each other line holds a position, tab-separated: the number of its game, whether it is
-//! for tests, the place of the played move, and the moves, each as `row,column:base:features`. A line that was cut off by an
+//! for tests, the lines of its board, the place of the played move, and the moves, each as `row,column:base:features`. A line that was cut off by an
 //! interruption is taken away.
 
 use super::super::error::LearnError;
@@ -63,13 +63,13 @@ pub(super) fn read(path: &Path, study: &Study) -> Result<Vec<Lesson>, LearnError
 const STUDIED_SO: &str = "positions studied by this version, at this level and with this seed";
 
 fn head(study: &Study) -> String {
-    format!("level {}, seed {}, {} features\n", study.level, study.seed, TACTICAL + FACTS)
+    format!("level {}, seed {}, {} features, with sizes\n", study.level, study.seed, TACTICAL + FACTS)
 }
 
 fn line(lesson: &Lesson) -> String {
     let moves: Vec<String> = lesson.moves.iter().map(a_move).collect();
     let kept = u8::from(lesson.is_for_test);
-    format!("{:016x}\t{kept}\t{}\t{}\n", lesson.game, lesson.played, moves.join(" "))
+    format!("{:016x}\t{kept}\t{}\t{}\t{}\n", lesson.game, lesson.lines, lesson.played, moves.join(" "))
 }
 
 fn a_move(studied: &Studied) -> String {
@@ -80,10 +80,11 @@ fn a_move(studied: &Studied) -> String {
 
 fn parse(line: &str) -> Option<Lesson> {
     let fields: Vec<&str> = line.split('\t').collect();
-    let &[game, kept, played, moves] = fields.as_slice() else { return None };
+    let &[game, kept, lines, played, moves] = fields.as_slice() else { return None };
     let moves: Vec<Studied> = moves.split(' ').map(studied).collect::<Option<_>>()?;
     let played = played.parse().ok().filter(|&place| place < moves.len())?;
-    Some(Lesson { game: u64::from_str_radix(game, 16).ok()?, is_for_test: kept == "1", played, moves })
+    let lines = lines.parse().ok().filter(|lines| (1..=MAX_BOARD).contains(lines))?;
+    Some(Lesson { game: u64::from_str_radix(game, 16).ok()?, is_for_test: kept == "1", lines, played, moves })
 }
 
 fn studied(word: &str) -> Option<Studied> {

@@ -76,6 +76,8 @@ struct Lesson {
     game: u64,
     /// Is its game kept for tests?
     is_for_test: bool,
+    /// Lines of its board.
+    lines: usize,
     /// Place of the move that was played.
     played: usize,
     /// All sensible moves.
@@ -104,7 +106,9 @@ pub fn measure(study: &Study) -> Result<[Tally; 2], LearnError> {
         if held_out.is_empty() {
             return Err(LearnError::NoReasons);
         }
-        Ok([tally(&held_out, |studied| studied.base), tally(&held_out, Studied::score)])
+        let [local, full] =
+            [|_, studied: &Studied| studied.base, |lines, studied: &Studied| studied.score(lines)];
+        Ok([tally(&held_out, local), tally(&held_out, full)])
     })
 }
 
@@ -121,8 +125,8 @@ fn learn(options: &Options, training: &[Lesson], held_out: &[Lesson]) -> Result<
         return Err(LearnError::NoReasons);
     }
     let weights = fit(training, &options.settings);
-    let local = tally(held_out, |studied| studied.base);
-    let tally = tally(held_out, |studied| studied.score_by(|feature| weights[feature]));
+    let local = tally(held_out, |_, studied| studied.base);
+    let tally = tally(held_out, |_, studied| studied.score_by(|feature| weights[feature]));
     let text = write(&head(options, training.len(), &tally), &named(&weights));
     std::fs::write(&options.output, text)
         .map_err(|source| LearnError::unwritable(&options.output, source))?;
@@ -194,7 +198,7 @@ fn lesson(game: &Record, study: &Study) -> Option<Lesson> {
     }
     let moves = engine.studied_moves(played.color);
     let place = moves.iter().position(|studied| studied.pos == played.point)?;
-    Some(Lesson { game: game.hash, is_for_test: is_for_test(game), played: place, moves })
+    Some(Lesson { game: game.hash, is_for_test: is_for_test(game), lines: game.size, played: place, moves })
 }
 
 fn fit(training: &[Lesson], settings: &Settings) -> Vec<f32> {
@@ -212,10 +216,10 @@ fn teams(lesson: &Lesson) -> Teams {
     teams
 }
 
-fn tally(lessons: &[Lesson], score: impl Fn(&Studied) -> f32) -> Tally {
+fn tally(lessons: &[Lesson], score: impl Fn(usize, &Studied) -> f32) -> Tally {
     let mut tally = Tally::default();
     for lesson in lessons {
-        let scores: Vec<f32> = lesson.moves.iter().map(&score).collect();
+        let scores: Vec<f32> = lesson.moves.iter().map(|studied| score(lesson.lines, studied)).collect();
         let chances = softmax(&scores);
         tally.add(better(&chances, lesson.played), chances[lesson.played]);
     }

@@ -11,7 +11,8 @@ fn move_with(features: &[u32]) -> Studied {
 fn lessons(count: u64) -> Vec<Lesson> {
     let fact = TACTICAL as u32;
     let moves = vec![move_with(&[]), move_with(&[fact, fact + 3])];
-    let lesson = |game| Lesson { game, is_for_test: game % 5 == 0, played: 1, moves: moves.clone() };
+    let lesson =
+        |game| Lesson { game, is_for_test: game % 5 == 0, lines: 19, played: 1, moves: moves.clone() };
     (0..count).map(lesson).collect()
 }
 
@@ -24,8 +25,8 @@ fn what_speaks_for_the_played_move_gets_weight() {
         "{:?}",
         &weights[TACTICAL..TACTICAL + 4]
     );
-    let before = tally(&lessons, |studied| studied.base);
-    let after = tally(&lessons, |studied| studied.score_by(|feature| weights[feature]));
+    let before = tally(&lessons, |_, studied| studied.base);
+    let after = tally(&lessons, |_, studied| studied.score_by(|feature| weights[feature]));
     assert_eq!((before.within[0], after.within[0], after.moves), (0, 40, 40), "an equal move comes before");
     assert!(after.loss < before.loss);
 }
@@ -56,7 +57,7 @@ fn an_interrupted_study_goes_on_where_it_stood() {
     let other = file::read(path, &Study { level: 3, ..study.clone() }).expect_err("another level");
     assert!(other.to_string().contains("studied:1: expected positions studied by this version"), "{other}");
     let head = text.lines().next().expect("a head");
-    std::fs::write(path, format!("{head}\n0\t0\t7\t1,1:0:\n")).expect("room");
+    std::fs::write(path, format!("{head}\n0\t0\t19\t7\t1,1:0:\n")).expect("room");
     let error = file::read(path, &study).expect_err("no move has this place");
     let _ = std::fs::remove_file(path);
     assert!(error.to_string().ends_with("studied:2: expected a studied position"), "{error}");

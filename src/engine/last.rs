@@ -1,0 +1,73 @@
+//! What is played when no move is worth anything?
+
+use super::Engine;
+use super::hope::Resort;
+use crate::board::Board;
+use crate::life::unconditional::unconditional_life;
+use crate::life::worms::make_worms;
+use crate::moves::{is_playable, is_safe};
+use crate::score::{FinalStatus, FinalStatuses};
+use crate::types::{Color, Point};
+
+impl Engine {
+    /// What settles a fight that reading calls open, a last try in a lost game, neutral points, and captures of dead stones where
+    /// they are wanted.
+    pub(super) fn last_move(&mut self, color: Color, resort: &Resort) -> Option<Point> {
+        let statuses = self.statuses_in_time();
+        let settles = self.settling_move(color, &statuses).filter(|&pos| !resort.harmful.contains(pos));
+        settles.or(resort.hope).or_else(|| self.tidying_move(color, &statuses))
+    }
+
+    /// A neutral point, or a capture of dead stones where it is wanted.
+    fn tidying_move(&mut self, color: Color, statuses: &FinalStatuses) -> Option<Point> {
+        let clean = self.config.capture_all_dead || self.config.play_out_aftermath;
+        let proved = Color::BOTH.map(|owner| unconditional_life(self.game.board(), owner));
+        let is_open = |pos: &Point| clean || proved.iter().all(|map| !map[*pos].is_owned());
+        let wanted = self.neutral_points(statuses).into_iter().filter(is_open).collect();
+        let neutral = self.first_safe(color, wanted);
+        if neutral.is_some() || !clean { neutral } else { self.capture_of_dead(color, statuses) }
+    }
+
+    /// Why a move without points may be played in the end.
+    pub(super) fn last_reason(&mut self, color: Color, pos: Point, resort: &Resort) -> Option<String> {
+        let statuses = self.statuses_in_time();
+        let is_harmful = resort.harmful.contains(pos);
+        let told = if self.settling_move(color, &statuses) == Some(pos) && !is_harmful {
+            "settles a fight that reading calls open"
+        } else if resort.hope == Some(pos) {
+            "may live where the opponent has room: the game is lost without it"
+        } else if self.neutral_points(&statuses).contains(&pos) {
+            "takes a neutral point"
+        } else if self.capture_of_dead(color, &statuses) == Some(pos) {
+            "captures dead stones"
+        } else {
+            return None;
+        };
+        Some(told.to_owned())
+    }
+
+    fn settling_move(&self, color: Color, statuses: &FinalStatuses) -> Option<Point> {
+        statuses.settling_move(color).filter(|&pos| is_playable(&self.strict_board(), pos, color))
+    }
+
+    /// Points of nobody's beside stones.
+    fn neutral_points(&self, statuses: &FinalStatuses) -> Vec<Point> {
+        let board = self.game.board();
+        let is_dame = |pos: &Point| board.is_empty(*pos) && statuses.at(*pos) == FinalStatus::Dame;
+        board.points().filter(is_dame).filter(|&pos| touches_stones(board, pos)).collect()
+    }
+
+    /// The first of these moves that is new, fills no eye of one point and gives nothing away.
+    pub(super) fn first_safe(&mut self, color: Color, moves: Vec<Point>) -> Option<Point> {
+        let strict = self.strict_board();
+        let mut moves = moves.into_iter().filter(|&pos| is_playable(&strict, pos, color));
+        self.read(|reader| {
+            let worms = make_worms(reader);
+            moves.find(|&pos| is_safe(reader, &worms, color, pos))
+        })
+    }
+}
+
+fn touches_stones(board: &Board, pos: Point) -> bool {
+    pos.neighbors().into_iter().any(|n| board.at(n).is_stone())
+}
