@@ -29,7 +29,7 @@ impl Engine {
 
     /// The move that it would play in a game, if it does no harm.
     fn harmless_move(&mut self, color: Color, statuses: &FinalStatuses) -> Option<Point> {
-        let wanted = Wanted::move_at(self.config.level, self.seed);
+        let wanted = Wanted::move_at(self.config.level, self.seed).after_the_game();
         let (pos, _) = self.choose(color, wanted, &mut Progress::unheard());
         (!pos.is_pass() && self.keeps_what_lives(color, pos, statuses)).then_some(pos)
     }

@@ -1,14 +1,14 @@
 //! What may still be tried in a game that is lost?
 //!
-//! Where the opponent has room that is not proved to be his, a stone may live: nothing is lost by trying, and most games that are
-//! lost on small boards are lost by less than such a room is worth.
+//! Where the opponent has room that is not proved to be his, a stone may live, and a game that is lost anyway loses nothing if
+//! it dies. On small boards such a room is often worth more than what is missing.
 //!
 //! ```text
 //! . . . . . . . . .
 //! . . . . . . . . .        White, to move, is behind by 3.5 points, and every
-//! . . + . . . + . .        boundary is closed. Black's half is 36 points of
-//! . . X . . X X . .        room, in which seven stones live as well as anywhere.
-//! X X X X X O X X X
+//! . . + . . . + . .        boundary is closed. Black has 33 points of ground
+//! . . X . . X X . .        in one piece, and no stone inside it that helps
+//! X X X X X O X X X        against one that makes itself at home.
 //! X O O O O O O O X
 //! ```
 
@@ -18,7 +18,7 @@ use super::thought::Thought;
 use crate::board::Board;
 use crate::life::owl::{Tools, dragon_around, owl_attack};
 use crate::life::unconditional::unconditional_life;
-use crate::moves::is_playable;
+use crate::moves::{Valued, is_playable};
 use crate::reading::attack;
 use crate::score::FinalStatuses;
 use crate::types::{Color, Outcome, Point, PointSet};
@@ -35,15 +35,15 @@ const HARM: f32 = 2.0;
 /// What reasons know about moves for the case that none is worth a move.
 #[derive(Default)]
 pub(super) struct Resort {
-    /// A move that may turn a lost game.
-    pub(super) hope: Option<Point>,
+    /// What may be tried if the game is lost, the likeliest first.
+    pub(super) tries: Vec<Point>,
     /// Moves that lose points on the board, whatever else speaks for them.
     pub(super) harmful: PointSet,
 }
 
 impl Engine {
-    /// What is left when no move is worth anything. Hope is for who chooses by reasons: a search knows its chances.
-    pub(super) fn resort(&mut self, color: Color, thought: &Thought) -> Resort {
+    /// What is left when no move is worth anything. Tries are for who chooses by reasons: a search knows its chances.
+    pub(super) fn resort(&self, thought: &Thought) -> Resort {
         if thought.is_worth_a_move() {
             return Resort::default();
         }
@@ -51,28 +51,33 @@ impl Engine {
         let harmful = thought.valued.iter().filter(|valued| valued.worth.solid() < -HARM);
         Resort {
             harmful: harmful.map(|valued| valued.pos).collect(),
-            hope: if is_lost { self.hope(color, thought) } else { None },
+            tries: if is_lost { likeliest_first(&thought.valued) } else { Vec::new() },
         }
     }
 
-    /// The likeliest of the moves into the opponent's open ground whose stone is not proved to die.
-    fn hope(&mut self, color: Color, thought: &Thought) -> Option<Point> {
-        let statuses = self.statuses_in_time();
+    /// The first of the tries that is in the opponent's open ground and whose stone is not proved to die.
+    pub(super) fn hope(&mut self, color: Color, statuses: &FinalStatuses, tries: &[Point]) -> Option<Point> {
+        if tries.is_empty() {
+            return None;
+        }
         let board = self.strict_board();
-        let open = open_ground(&board, &statuses, color.other());
-        let is_open = |pos: Point| open.contains(pos) && is_playable(&board, pos, color);
-        let mut moves: Vec<(f32, Point)> =
-            thought.valued.iter().map(|valued| (valued.likely, valued.pos)).collect();
-        moves.retain(|&(_, pos)| is_open(pos));
-        moves.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+        let open = open_ground(&board, statuses, color.other());
+        let is_open = |pos: &Point| open.contains(*pos) && is_playable(&board, *pos, color);
         self.with_owl(|tools| {
             let budget = tools.reader.limits.owl_budget().min(POSITIONS);
             let usual = tools.reader.limits.owl_nodes.replace(budget);
-            let found = moves.into_iter().take(TRIED).find(|&(_, pos)| may_live(tools, color, pos));
+            let mut moves = tries.iter().copied().filter(is_open).take(TRIED);
+            let found = moves.find(|&pos| may_live(tools, color, pos));
             tools.reader.limits.owl_nodes = usual;
-            found.map(|(_, pos)| pos)
+            found
         })
     }
+}
+
+fn likeliest_first(valued: &[Valued]) -> Vec<Point> {
+    let mut moves: Vec<&Valued> = valued.iter().collect();
+    moves.sort_by(|a, b| b.likely.total_cmp(&a.likely).then(a.pos.cmp(&b.pos)));
+    moves.into_iter().map(|valued| valued.pos).collect()
 }
 
 /// Is it open whether a stone there lives?

@@ -15,7 +15,8 @@ impl Engine {
     pub(super) fn last_move(&mut self, color: Color, resort: &Resort) -> Option<Point> {
         let statuses = self.statuses_in_time();
         let settles = self.settling_move(color, &statuses).filter(|&pos| !resort.harmful.contains(pos));
-        settles.or(resort.hope).or_else(|| self.tidying_move(color, &statuses))
+        let tried = settles.or_else(|| self.hope(color, &statuses, &resort.tries));
+        tried.or_else(|| self.tidying_move(color, &statuses))
     }
 
     /// A neutral point, or a capture of dead stones where it is wanted.
@@ -34,7 +35,7 @@ impl Engine {
         let is_harmful = resort.harmful.contains(pos);
         let told = if self.settling_move(color, &statuses) == Some(pos) && !is_harmful {
             "settles a fight that reading calls open"
-        } else if resort.hope == Some(pos) {
+        } else if self.hope(color, &statuses, &resort.tries) == Some(pos) {
             "may live where the opponent has room: the game is lost without it"
         } else if self.neutral_points(&statuses).contains(&pos) {
             "takes a neutral point"

@@ -81,12 +81,22 @@ pub(super) struct Wanted<'a> {
     pub(super) at_once: bool,
     /// Does a search begin with what the one for the last move has left, and leave something itself?
     pub(super) is_in_game: bool,
+    /// May a lost game be tried to turn when no move is worth anything?
+    pub(super) may_try: bool,
 }
 
 impl<'a> Wanted<'a> {
     /// One move.
     pub(super) fn move_at(level: u32, seed: u64) -> Wanted<'a> {
-        Wanted { level, seed, count: EXAMINED, allowed: None, at_once: true, is_in_game: false }
+        Wanted {
+            level,
+            seed,
+            count: EXAMINED,
+            allowed: None,
+            at_once: true,
+            is_in_game: false,
+            may_try: true,
+        }
     }
 
     /// All moves with their values.
@@ -97,6 +107,11 @@ impl<'a> Wanted<'a> {
     /// One of some moves, if they are given.
     pub(super) fn among(self, allowed: Option<&'a PointSet>) -> Wanted<'a> {
         Wanted { allowed, ..self }
+    }
+
+    /// When the game is over, and only what is left has to be settled.
+    pub(super) fn after_the_game(self) -> Wanted<'a> {
+        Wanted { may_try: false, ..self }
     }
 
     /// For the game that is played.
@@ -142,7 +157,7 @@ impl Engine {
             }
         };
         found.moves.retain(|&(pos, _)| wanted.allows(pos));
-        found.resort.hope = found.resort.hope.filter(|&pos| wanted.allows(pos));
+        found.resort.tries.retain(|&pos| wanted.may_try && wanted.allows(pos));
         self.refine(color, wanted, &mut found, progress);
         self.forget_unfinished();
         found

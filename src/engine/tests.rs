@@ -428,11 +428,19 @@ fn a_lost_game_is_played_on_where_a_stone_may_live() {
 #[test]
 fn no_hope_is_seen_where_the_search_chooses_or_all_is_proved() {
     let mut engine = by_reasons(CLOSED, 7.5);
+    let tried = engine.reg_genmove(Color::White);
     engine.config.thinking = Thinking::MonteCarlo;
-    let told = engine.explain_move(Color::White, at("E7", 9)).reasons;
+    let told = engine.explain_move(Color::White, tried).reasons;
     assert!(told.iter().all(|reason| !reason.starts_with("may live where")), "{told:?}");
     let mut engine = by_reasons(SETTLED, -40.5);
     assert_eq!(engine.reg_genmove(Color::White), Point::PASS);
+}
+
+#[test]
+fn nothing_is_tried_when_dead_stones_are_taken() {
+    let mut engine = by_reasons(CLOSED, 7.5);
+    assert!(!engine.reg_genmove(Color::White).is_pass());
+    assert_eq!(engine.genmove_cleanup(Color::White), Point::PASS);
 }
 
 /// All groups stand, but the judgement of the finished game calls Black's in the corner open, and would fill its eye at `F8`.

@@ -50,7 +50,7 @@ impl Engine {
     pub(super) fn reasoned_moves(&mut self, color: Color, level: u32) -> Proposals {
         let thought = self.think(color, level);
         let value = |valued: &Valued| (valued.pos, f64::from(valued.worth.total()));
-        let resort = self.resort(color, &thought);
+        let resort = self.resort(&thought);
         let moves = thought.valued.iter().map(value).collect();
         Proposals { moves, resort, ..Proposals::of_lead(thought.lead) }
     }

@@ -60,13 +60,11 @@ impl Engine {
                 .collect(),
         }
     }
-}
 
-impl Engine {
     /// Why the move may be played although no move is worth anything.
     fn last_resort_reason(&mut self, color: Color, pos: Point, thought: &Thought) -> Option<String> {
         let is_asked = !pos.is_pass() && !thought.is_worth_a_move();
-        let resort = is_asked.then(|| self.resort(color, thought))?;
+        let resort = is_asked.then(|| self.resort(thought))?;
         self.last_reason(color, pos, &resort)
     }
 }
