@@ -6,8 +6,8 @@ use crate::life::dragons::{Dragon, Dragons, Safety, Verdicts, weakness};
 use crate::life::eyes::EyeBook;
 use crate::life::owl::{
     Around, OwlMemory, Tools, Verdict, fills_a_space, owl_attack, owl_capture_is_fatal,
-    owl_confirmed_defense, owl_defend, owl_outlives, owl_proved_attack, owl_tested_defense,
-    owl_threaten_defense,
+    owl_confirmed_defense, owl_defend, owl_likelier_kill, owl_outlives, owl_proved_attack,
+    owl_tested_defense, owl_threaten_defense,
 };
 use crate::life::worms::{Proof, WormData, WormTable};
 use crate::patterns::library::Library;
@@ -315,6 +315,7 @@ fn read_closely(tools: &mut Tools, dragon: &Dragon) -> Option<Verdicts> {
         None if is_certain && dragon.owl.status != Status::Critical => return None,
         None => owl_attack(tools, &dragon.stones),
     };
+    let attack = owl_likelier_kill(tools, &dragon.stones, attack);
     Some(verdicts(tools, dragon, attack, owl_tested_defense))
 }
 

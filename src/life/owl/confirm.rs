@@ -6,6 +6,7 @@
 //! dragon that the move has made.
 
 use super::does::owl_does_defend;
+use super::proof::{CLOSE, hopeful_defenses, proved};
 use super::questions::{color_of, likely_moves, owl_attack, owl_defend};
 use super::trace::noted;
 use super::{Side, Tools, Verdict, dragon_around};
@@ -110,6 +111,36 @@ fn holding(tools: &mut Tools, goal: &PointSet, mv: Point) -> Option<Verdict> {
 pub(super) fn saving(tools: &mut Tools, goal: &PointSet, mv: Point) -> Option<Verdict> {
     let found = owl_does_defend(tools, mv, goal);
     (found.reading.outcome == Outcome::Win && found.is_certain).then_some(found)
+}
+
+/// A defence that was found, unless it is proved that the attacker has an answer to it. Then a move is one that saves the dragon if whoever
+/// gets out is safe, and to which no answer is proved; or else what the answer leaves.
+pub(super) fn unrefuted(tools: &mut Tools, goal: &PointSet, found: Verdict) -> Verdict {
+    let Some(mv) = found.reading.mv.filter(|_| found.reading.outcome == Outcome::Win) else { return found };
+    let Some(answer) = proved_answer(tools, goal, mv) else { return found };
+    let mut others =
+        hopeful_defenses(tools, goal).into_iter().filter(|&other| other != mv && !other.is_pass());
+    if let Some(other) = others.find(|&other| proved_answer(tools, goal, other).is_none()) {
+        let reading = Reading { outcome: Outcome::Win, mv: Some(other) };
+        return Verdict { reading, is_certain: false, is_doubtful: false };
+    }
+    let outcome = answer.reading.outcome.reverse();
+    let mv = Some(mv).filter(|_| outcome != Outcome::Fail);
+    Verdict { reading: Reading { outcome, mv }, ..answer }
+}
+
+/// What the exact solver proves of the attacker's answer to a move, if he has one.
+fn proved_answer(tools: &mut Tools, goal: &PointSet, mv: Point) -> Option<Verdict> {
+    let color = color_of(tools, goal)?;
+    if !tools.reader.board.trymove(mv, color) {
+        return None;
+    }
+    let trace = tools.reader.take_trace();
+    let now = dragon_now(tools, goal, color);
+    let answer = proved(tools, &now, Side::Attack, &CLOSE);
+    tools.reader.put_trace(trace);
+    tools.reader.board.popgo();
+    answer.filter(|answer| answer.reading.outcome != Outcome::Fail)
 }
 
 /// The dragon as a move has left it: what is joined with it now belongs to it.

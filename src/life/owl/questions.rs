@@ -1,6 +1,6 @@
 //! The named doors: what can be asked about a dragon.
 
-use super::confirm::{confirmed, killing, likelier_kill, saving};
+use super::confirm::{confirmed, killing, likelier_kill, saving, unrefuted};
 use super::does::owl_does_defend;
 use super::escape::{escape_values, strong_friends};
 use super::memory::Question;
@@ -27,6 +27,11 @@ pub fn owl_attack(tools: &mut Tools, goal: &PointSet) -> Verdict {
 /// for who asks about one dragon, and not about all in turn.
 pub fn owl_tested_attack(tools: &mut Tools, goal: &PointSet) -> Verdict {
     let found = proved_or_advised_attack(tools, goal);
+    owl_likelier_kill(tools, goal, found)
+}
+
+/// An attack that was found, with a likelier move if one leaves no defence either.
+pub fn owl_likelier_kill(tools: &mut Tools, goal: &PointSet, found: Verdict) -> Verdict {
     let kill = found.reading.mv.filter(|_| found.reading.outcome == Outcome::Win);
     kill.and_then(|kill| likelier_kill(tools, goal, kill)).unwrap_or(found)
 }
@@ -62,7 +67,10 @@ pub fn owl_defend(tools: &mut Tools, goal: &PointSet) -> Verdict {
 /// As [`owl_confirmed_defense`], with more of the exact solver's time, and with a third look at the move of a defence that did not stand the
 /// test: for who asks about one dragon, and not about all in turn.
 pub fn owl_tested_defense(tools: &mut Tools, goal: &PointSet) -> Verdict {
-    proved(tools, goal, Side::Defend, &CLOSE).unwrap_or_else(|| defend(tools, goal, tested))
+    proved(tools, goal, Side::Defend, &CLOSE).unwrap_or_else(|| {
+        let found = defend(tools, goal, tested);
+        unrefuted(tools, goal, found)
+    })
 }
 
 fn tested(tools: &mut Tools, goal: &PointSet, [attack, found]: [Verdict; 2]) -> Verdict {

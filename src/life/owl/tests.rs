@@ -1,6 +1,6 @@
 //! Does the owl code know life from death?
 
-use super::confirm::{confirmed, killing, likelier_kill};
+use super::confirm::{confirmed, killing, likelier_kill, unrefuted};
 use super::gather::Reason;
 use super::proof::{CLOSE, Effort, PASSING, proved, stands};
 use super::questions::{read_attack, with_owl};
@@ -390,6 +390,20 @@ fn a_dragon_that_may_get_out_is_proved_dead_but_not_alive() {
     let outside = nearly.replacen(". . . . . . . . .\n. O . X", ". . . X . . . . .\n. O . X", 1);
     assert_ne!(nearly, outside);
     assert_eq!(ask(&outside, "D3", owl_proved_attack), None);
+}
+
+#[test]
+fn a_defence_with_a_proved_answer_gives_way_to_one_without() {
+    let kept = |position: &str, vertex: &str, named: &str| {
+        let size = position.lines().count();
+        let reading = Reading { outcome: Outcome::Win, mv: Point::from_gtp(named, size) };
+        let found = Verdict { reading, is_certain: true, is_doubtful: false };
+        let kept = ask(position, vertex, |tools, goal| unrefuted(tools, goal, found));
+        (shown(kept, size), kept.is_certain)
+    };
+    assert_eq!(kept(THREE, "A6", "B7"), ("Win B7".to_owned(), true), "nobody has an answer to it");
+    assert_eq!(kept(THREE, "A6", "G1"), ("Win B7".to_owned(), false), "found in its place");
+    assert_eq!(kept(ONE_EYE, "A6", "G1"), ("Fail PASS".to_owned(), true), "nothing helps");
 }
 
 /// Black has two eyes, and a way out.
