@@ -95,14 +95,15 @@ pub(super) fn advice(tools: &mut Tools, goal: &PointSet) -> Option<Point> {
     found.reading.mv.filter(|_| found.reading.outcome == Outcome::Win)
 }
 
-/// The moves that save a dragon if whoever gets out is safe. They prove nothing, but are worth a question.
+/// The moves that save a dragon without a ko if whoever gets out is safe. They prove nothing, but are worth a question.
 pub(super) fn hopeful_defenses(tools: &mut Tools, goal: &PointSet) -> Vec<Point> {
     let area = area_around(tools, goal, &CLOSE, 1);
     let Some((area, to_move)) = area.zip(color_of(tools, goal)) else { return Vec::new() };
     let board = tools.reader.board.clone();
     let question =
         solve::Question { board: &board, area: &area, to_move, stake: Stake::Stones, nodes: CLOSE.nodes };
-    solve::solve(&question, &mut tools.memory.table).map(|answer| answer.moves).unwrap_or_default()
+    let answer = solve::solve(&question, &mut tools.memory.table).unwrap_or_default();
+    if answer.outcome == Some(Outcome::Win) { answer.moves } else { Vec::new() }
 }
 
 /// A question about a dragon that is not shut in.

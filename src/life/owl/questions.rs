@@ -64,8 +64,8 @@ pub fn owl_defend(tools: &mut Tools, goal: &PointSet) -> Verdict {
     defend(tools, goal, |_, _, [_, saved]| saved)
 }
 
-/// As [`owl_confirmed_defense`], with more of the exact solver's time, and with a third look at the move of a defence that did not stand the
-/// test: for who asks about one dragon, and not about all in turn.
+/// As [`owl_confirmed_defense`], with more of the exact solver's time, with a third look at the move of a defence that did not stand the
+/// test, and without moves to which an answer is proved: for who asks about one dragon, and not about all in turn.
 pub fn owl_tested_defense(tools: &mut Tools, goal: &PointSet) -> Verdict {
     proved(tools, goal, Side::Defend, &CLOSE).unwrap_or_else(|| {
         let found = defend(tools, goal, tested);
