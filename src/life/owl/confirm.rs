@@ -94,17 +94,28 @@ fn candidates(tools: &mut Tools, goal: &PointSet, found: Option<Point>, most: us
 
 /// A move as a defence, if it may be played and the attacker has no answer to it.
 fn holding(tools: &mut Tools, goal: &PointSet, mv: Point) -> Option<Verdict> {
+    let answer = after_defense(tools, goal, mv, owl_attack)?;
+    let reading = Reading { outcome: Outcome::Win, mv: Some(mv) };
+    (answer.reading.outcome == Outcome::Fail).then_some(Verdict { reading, ..answer })
+}
+
+/// What can be said of the dragon as a move of its owner leaves it, without a trace; nothing if it may not be played.
+fn after_defense<T>(
+    tools: &mut Tools,
+    goal: &PointSet,
+    mv: Point,
+    ask: impl FnOnce(&mut Tools, &PointSet) -> T,
+) -> Option<T> {
     let color = color_of(tools, goal)?;
     if !tools.reader.board.trymove(mv, color) {
         return None;
     }
     let trace = tools.reader.take_trace();
     let now = dragon_now(tools, goal, color);
-    let answer = owl_attack(tools, &now);
+    let answer = ask(tools, &now);
     tools.reader.put_trace(trace);
     tools.reader.board.popgo();
-    let reading = Reading { outcome: Outcome::Win, mv: Some(mv) };
-    (answer.reading.outcome == Outcome::Fail).then_some(Verdict { reading, ..answer })
+    Some(answer)
 }
 
 /// A move as a defence, if it saves the dragon for certain although the attacker seems to have an answer: that answer leaves a defence.
@@ -117,10 +128,10 @@ pub(super) fn saving(tools: &mut Tools, goal: &PointSet, mv: Point) -> Option<Ve
 /// gets out is safe, and to which no answer is proved; or else what the answer leaves.
 pub(super) fn unrefuted(tools: &mut Tools, goal: &PointSet, found: Verdict) -> Verdict {
     let Some(mv) = found.reading.mv.filter(|_| found.reading.outcome == Outcome::Win) else { return found };
-    let Some(answer) = proved_answer(tools, goal, mv) else { return found };
-    let mut others =
-        hopeful_defenses(tools, goal).into_iter().filter(|&other| other != mv && !other.is_pass());
-    if let Some(other) = others.find(|&other| proved_answer(tools, goal, other).is_none()) {
+    let Some(Some(answer)) = after_defense(tools, goal, mv, proved_kill) else { return found };
+    let mut others = hopeful_defenses(tools, goal).into_iter().filter(|&other| other != mv);
+    let is_unanswered = |other: &Point| matches!(after_defense(tools, goal, *other, proved_kill), Some(None));
+    if let Some(other) = others.find(is_unanswered) {
         let reading = Reading { outcome: Outcome::Win, mv: Some(other) };
         return Verdict { reading, is_certain: false, is_doubtful: false };
     }
@@ -129,18 +140,9 @@ pub(super) fn unrefuted(tools: &mut Tools, goal: &PointSet, found: Verdict) -> V
     Verdict { reading: Reading { outcome, mv }, ..answer }
 }
 
-/// What the exact solver proves of the attacker's answer to a move, if he has one.
-fn proved_answer(tools: &mut Tools, goal: &PointSet, mv: Point) -> Option<Verdict> {
-    let color = color_of(tools, goal)?;
-    if !tools.reader.board.trymove(mv, color) {
-        return None;
-    }
-    let trace = tools.reader.take_trace();
-    let now = dragon_now(tools, goal, color);
-    let answer = proved(tools, &now, Side::Attack, &CLOSE);
-    tools.reader.put_trace(trace);
-    tools.reader.board.popgo();
-    answer.filter(|answer| answer.reading.outcome != Outcome::Fail)
+/// What the exact solver proves of an attack that kills the dragon, or makes a ko for it.
+fn proved_kill(tools: &mut Tools, goal: &PointSet) -> Option<Verdict> {
+    proved(tools, goal, Side::Attack, &CLOSE).filter(|kill| kill.reading.outcome != Outcome::Fail)
 }
 
 /// The dragon as a move has left it: what is joined with it now belongs to it.

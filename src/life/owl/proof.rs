@@ -103,7 +103,8 @@ pub(super) fn hopeful_defenses(tools: &mut Tools, goal: &PointSet) -> Vec<Point>
     let question =
         solve::Question { board: &board, area: &area, to_move, stake: Stake::Stones, nodes: CLOSE.nodes };
     let answer = solve::solve(&question, &mut tools.memory.table).unwrap_or_default();
-    if answer.outcome == Some(Outcome::Win) { answer.moves } else { Vec::new() }
+    let moves = answer.moves.into_iter().filter(|pos| !pos.is_pass());
+    if answer.outcome == Some(Outcome::Win) { moves.collect() } else { Vec::new() }
 }
 
 /// A question about a dragon that is not shut in.

@@ -392,6 +392,18 @@ fn a_dragon_that_may_get_out_is_proved_dead_but_not_alive() {
     assert_eq!(ask(&outside, "D3", owl_proved_attack), None);
 }
 
+/// White has played in the corner of a rectangular six, and Black can make a ko.
+const IN_THE_SIX: &str = "\
+    . O . X O . . . .\n\
+    . . . X O . . . .\n\
+    X X X X O . . . .\n\
+    O O O . O . . . .\n\
+    . . O O O . . . .\n\
+    . . . . . . . . .\n\
+    . . . . . . . . .\n\
+    . . . . . . . . .\n\
+    . . . . . . . . .\n";
+
 #[test]
 fn a_defence_with_a_proved_answer_gives_way_to_one_without() {
     let kept = |position: &str, vertex: &str, named: &str| {
@@ -404,6 +416,8 @@ fn a_defence_with_a_proved_answer_gives_way_to_one_without() {
     assert_eq!(kept(THREE, "A6", "B7"), ("Win B7".to_owned(), true), "nobody has an answer to it");
     assert_eq!(kept(THREE, "A6", "G1"), ("Win B7".to_owned(), false), "found in its place");
     assert_eq!(kept(ONE_EYE, "A6", "G1"), ("Fail PASS".to_owned(), true), "nothing helps");
+    assert_eq!(kept(IN_THE_SIX, "D9", "B8"), ("KoB B8".to_owned(), true), "a ko at best");
+    assert_eq!(kept(IN_THE_SIX, "D9", "J1"), ("Fail PASS".to_owned(), true), "a ko is no better defence");
 }
 
 /// Black has two eyes, and a way out.
