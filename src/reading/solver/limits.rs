@@ -22,7 +22,7 @@ pub struct Depths {
     /// As `backfill_depth`, for two approaches in a row.
     pub backfill2_depth: u16,
     /// Up to it, counted from the question, the defender leans on surrounding strings, up to a third of it also on those with more than
-    /// two liberties.
+    /// two liberties; beyond it, up to `depth`, only where a ladder begins.
     pub break_chain_depth: u16,
     /// Up to it moves around the strings that are linked to the string are tried, where `branch_depth` allows them.
     pub superstring_depth: u16,
@@ -50,7 +50,7 @@ impl Depths {
             branch_depth: at(13),
             backfill_depth: at(12),
             backfill2_depth: at(5),
-            break_chain_depth: at(10),
+            break_chain_depth: at(8),
             superstring_depth: at(7),
             fourlib_depth: at(7),
             ko_depth: at(8),

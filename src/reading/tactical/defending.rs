@@ -2,6 +2,7 @@
 
 use super::attacking::linked_strings;
 use super::capture::{Capture, each_second_order_liberty, extension};
+use super::ladder::naive_ladder;
 use crate::board::Board;
 use crate::reading::Reader;
 use crate::reading::solver::{Moves, Ordering, Turn, Weight};
@@ -30,6 +31,8 @@ pub(super) fn more_candidates(r: &mut Reader, goal: Capture, moves: &mut Moves) 
     let (depths, ordering, stackp, below) = (r.limits.depths, r.ordering, r.depth(), r.below());
     if below <= usize::from(depths.break_chain_depth) {
         break_chains(r, goal, moves);
+    } else if below <= usize::from(depths.depth) {
+        counter_ladders(r, goal, moves);
     }
     if below > usize::from(depths.branch_depth / 2) {
         return;
@@ -71,6 +74,18 @@ fn break_chains(r: &mut Reader, goal: Capture, moves: &mut Moves) {
         let liberties = r.board.countlib(neighbor) as i32;
         let score = r.ordering.of(Weight::BreakChain) + r.ordering.of(Weight::ChainLiberty) * liberties;
         lean_on(&r.board, &r.ordering, goal, neighbor, score, moves);
+    }
+}
+
+/// Ataris that begin a ladder of a string which touches the string. Leaning on all of them at such a depth would use the positions
+/// up; a ladder is forced, and found out without any.
+fn counter_ladders(r: &mut Reader, goal: Capture, moves: &mut Moves) {
+    let short: Vec<Point> =
+        r.board.neighbor_strings(goal.string).filter(|&s| r.board.countlib(s) == 2).collect();
+    for neighbor in short {
+        if let Some(atari) = naive_ladder(&mut r.board, neighbor) {
+            moves.add(atari, r.ordering.of(Weight::BreakChain), "ladder of a surrounding string");
+        }
     }
 }
 

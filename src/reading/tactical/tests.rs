@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::board::Board;
-use crate::types::Color;
+use crate::types::{Color, Outcome};
 
 /// Reads the string at a GTP vertex: does an attack work, does a defence?
 fn read(diagram: &str, vertex: &str) -> (Option<String>, Option<String>) {
@@ -71,6 +71,31 @@ fn a_string_is_saved_by_taking_what_surrounds_it() {
     let (attack, defense) = read(diagram, "B3");
     assert_eq!(attack.as_deref(), Some("A3"));
     assert_eq!(defense.as_deref(), Some("E3"));
+}
+
+/// After Black B2, White D2 and Black E3, White's A2 begins a ladder of B2, and that alone saves C2.
+///
+/// ```text
+/// 4 . O X . . . .
+/// 3 . O X . . . .
+/// 2 . . O . . X .
+/// 1 . . X . X . .
+///   A B C D E F G
+/// ```
+#[test]
+fn beyond_other_counter_attacks_a_string_is_saved_by_a_ladder_of_what_surrounds_it() {
+    let diagram = "
+        . . . . . . .
+        . . . . . . .
+        . X O . . . .
+        . O X . . . .
+        . O X . . . .
+        . . O . . X .
+        . . X . X . .";
+    let mut r = Reader::new(diagram.parse().expect("a diagram"));
+    r.limits.depths.break_chain_depth = 0;
+    let string = Point::from_gtp("C2", 7).expect("a vertex");
+    assert_eq!(attack(&mut r, string).outcome, Outcome::Fail);
 }
 
 #[test]
