@@ -434,10 +434,16 @@ impl Reader {
         usize::from(self.limits.depths.depth).saturating_sub(self.depth()).min(255) as u8
     }
 
+    /// Notes that the answer rests on a part of the board that was looked at without a move of the search.
+    #[inline]
+    pub(super) fn rest_on(&mut self, area: Area) {
+        self.area = self.area.union(area);
+    }
+
     /// Tries a move under the komaster scheme.
     #[inline]
     pub(super) fn try_in_ko(&mut self, pos: Point, color: Color) -> Option<KoTry> {
-        self.area = self.area.union(Area::around(pos));
+        self.rest_on(Area::around(pos));
         let may_take_ko = self.depth() <= usize::from(self.limits.depths.ko_depth);
         self.board.komaster_trymove(pos, color, may_take_ko)
     }

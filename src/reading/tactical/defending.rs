@@ -2,10 +2,10 @@
 
 use super::attacking::linked_strings;
 use super::capture::{Capture, each_second_order_liberty, extension};
-use super::ladder::naive_ladder;
+use super::ladder::ladder_with_area;
 use crate::board::Board;
 use crate::reading::Reader;
-use crate::reading::solver::{Moves, Ordering, Turn, Weight};
+use crate::reading::solver::{Area, Moves, Ordering, Turn, Weight};
 use crate::types::{Point, PointSet};
 
 /// Is the string lost at once unless something is captured or it runs?
@@ -79,14 +79,16 @@ fn break_chains(r: &mut Reader, goal: Capture, moves: &mut Moves) {
 
 /// Ataris that begin a ladder of a string which touches the string. Leaning on all of them at such a depth would use the positions
 /// up; a ladder is forced, and found out without any.
-fn counter_ladders(r: &mut Reader, goal: Capture, moves: &mut Moves) {
+pub(super) fn counter_ladders(r: &mut Reader, goal: Capture, moves: &mut Moves) {
+    let mut area = Area::NONE;
     let short: Vec<Point> =
         r.board.neighbor_strings(goal.string).filter(|&s| r.board.countlib(s) == 2).collect();
     for neighbor in short {
-        if let Some(atari) = naive_ladder(&mut r.board, neighbor) {
+        if let Some(atari) = ladder_with_area(&mut r.board, neighbor, &mut area) {
             moves.add(atari, r.ordering.of(Weight::BreakChain), "ladder of a surrounding string");
         }
     }
+    r.rest_on(area);
 }
 
 /// The liberties of a string; those where the stone could be taken at once come late.

@@ -3,7 +3,7 @@
 use super::capture::{Capture, extension};
 use crate::board::Board;
 use crate::reading::Reader;
-use crate::reading::solver::{Goal, Role, Turn, solve};
+use crate::reading::solver::{Area, Goal, Role, Turn, solve};
 use crate::types::{Point, Reading};
 
 /// Marks the questions about ladders in the memory.
@@ -23,29 +23,36 @@ pub fn ladder_attack(r: &mut Reader, string: Point) -> Reading {
 /// As [`ladder_attack`] on a bare board, without cache, ko and counter-captures other than of single strings in atari;
 /// for playouts. Gives the first move if the ladder works.
 pub fn naive_ladder(board: &mut Board, string: Point) -> Option<Point> {
+    ladder_with_area(board, string, &mut Area::default())
+}
+
+/// The same, with the part of the board that it rests on, whether it works or not.
+pub(super) fn ladder_with_area(board: &mut Board, string: Point, area: &mut Area) -> Option<Point> {
     if board.color(string).is_none() || board.countlib(string) != 2 {
         return None;
     }
-    chase(board, string, MAX_MOVES)
+    chase(board, string, MAX_MOVES, area)
 }
 
 /// The atari that leads to the capture of a string with two liberties.
-fn chase(board: &mut Board, string: Point, moves: usize) -> Option<Point> {
+fn chase(board: &mut Board, string: Point, moves: usize, area: &mut Area) -> Option<Point> {
     let color = board.color(string)?;
     let liberties = board.findlib(string, 2);
     let [a, b] = *liberties.as_slice() else { return None };
+    *area = area.union(Area::around(a)).union(Area::around(b));
     [(a, b), (b, a)].into_iter().find_map(|(atari, exit)| {
         // The atari takes a liberty away from what the extension would have.
         if extension(board, exit, color, 4) > 3 {
             return None;
         }
-        let caught = board.with_move(atari, color.other(), |board| !escapes(board, string, exit, moves));
+        let caught =
+            board.with_move(atari, color.other(), |board| !escapes(board, string, exit, moves, area));
         (caught == Some(true)).then_some(atari)
     })
 }
 
 /// Does a string in atari get away by a capture or by running?
-fn escapes(board: &mut Board, string: Point, exit: Point, moves: usize) -> bool {
+fn escapes(board: &mut Board, string: Point, exit: Point, moves: usize, area: &mut Area) -> bool {
     if board.color(string).is_none() {
         return false;
     }
@@ -56,7 +63,7 @@ fn escapes(board: &mut Board, string: Point, exit: Point, moves: usize) -> bool 
     }
     let runs = board.with_move(exit, color, |board| match board.countlib(string) {
         0 | 1 => false,
-        2 => chase(board, string, moves - 1).is_none(),
+        2 => chase(board, string, moves - 1, area).is_none(),
         _ => true,
     });
     runs.unwrap_or(false)

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::board::Board;
+use crate::reading::solver::Moves;
 use crate::types::{Color, Outcome};
 
 /// Reads the string at a GTP vertex: does an attack work, does a defence?
@@ -74,14 +75,6 @@ fn a_string_is_saved_by_taking_what_surrounds_it() {
 }
 
 /// After Black B2, White D2 and Black E3, White's A2 begins a ladder of B2, and that alone saves C2.
-///
-/// ```text
-/// 4 . O X . . . .
-/// 3 . O X . . . .
-/// 2 . . O . . X .
-/// 1 . . X . X . .
-///   A B C D E F G
-/// ```
 #[test]
 fn beyond_other_counter_attacks_a_string_is_saved_by_a_ladder_of_what_surrounds_it() {
     let diagram = "
@@ -96,6 +89,33 @@ fn beyond_other_counter_attacks_a_string_is_saved_by_a_ladder_of_what_surrounds_
     r.limits.depths.break_chain_depth = 0;
     let string = Point::from_gtp("C2", 7).expect("a vertex");
     assert_eq!(attack(&mut r, string).outcome, Outcome::Fail);
+}
+
+/// A ladder of C3 ends at H8: whether it helps the black stones below depends on that stone.
+#[test]
+fn an_answer_rests_on_what_breaks_a_ladder_far_away() {
+    let diagram = "
+        . . . . . . . . .
+        . . . . . . . O .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . X O . . . . . .
+        . . X X . . . . .
+        . . . . . . . . .";
+    let mut r = Reader::new(diagram.parse().expect("a diagram"));
+    let goal = Capture::of(&r.board, Point::new(7, 2)).expect("a string");
+    let ladders = |r: &mut Reader| {
+        let mut moves = Moves::new();
+        let ((), area) = r.with_area(|r| defending::counter_ladders(r, goal, &mut moves));
+        (moves.points().len(), area)
+    };
+    let breaker = Point::new(1, 7);
+    let (found, area) = ladders(&mut r);
+    assert_eq!((found, area.contains(breaker)), (0, true));
+    r.board.remove_stone(breaker);
+    assert_eq!(ladders(&mut r).0, 1);
 }
 
 #[test]
