@@ -58,6 +58,9 @@ const CUT_FAR: u32 = 8;
 /// Two ends are likely to be joined where so many times less is missing to show that they are.
 const JOINED: u32 = 4;
 
+/// Half moves by which a way between two strings may be longer than the shortest one, when nothing nearer helps.
+const DETOUR: u8 = 2 * MOVE + 1;
+
 /// Half moves that a link may need, with its side to move, to be joined by threats of an order: a move more than the order,
 /// and one of them past a strong enemy.
 const fn in_reach(order: u8) -> u8 {
@@ -119,6 +122,17 @@ impl<'a> Link<'a> {
     /// Half moves up to which ways are looked for, by threats of an order.
     fn widest(self, order: u8) -> u8 {
         in_reach(order) + self.slack(order)
+    }
+
+    /// Looks at the ways that are at most so many half moves longer than the shortest one.
+    fn along_ways(self, r: &mut Reader, order: u8, slack: u8, look: impl FnOnce(&mut Reader, &Way)) {
+        let limit = self.widest(order);
+        let mut here = self.survey.here(&r.board, self.string, limit);
+        let shortest = self.length(&r.board, &mut here, limit);
+        let longest = shortest.saturating_add(slack).min(limit);
+        here.extend(&r.board, longest + MOVE);
+        let there = self.around_target(&r.board, longest + MOVE);
+        look(r, &Way { link: self, here: &here, there: &there, longest });
     }
 
     fn around_target(self, board: &Board, limit: u8) -> RefMut<'a, Distances> {
@@ -232,21 +246,23 @@ impl Goal for Link<'_> {
     }
 
     fn candidates(&self, r: &mut Reader, turn: Turn, moves: &mut Moves) {
-        let limit = self.widest(turn.order);
-        let mut here = self.survey.here(&r.board, self.string, limit);
-        let shortest = self.length(&r.board, &mut here, limit);
-        let longest = shortest.saturating_add(self.slack(turn.order)).min(limit);
-        here.extend(&r.board, longest + MOVE);
-        let there = self.around_target(&r.board, longest + MOVE);
-        let way = Way { link: *self, here: &here, there: &there, longest };
-        way.points(r, moves);
-        way.walls(r, turn, moves);
-        match turn.role {
-            Role::Attack => way.own_strings(r, moves, "saves a string on the way"),
-            Role::Defend => {
-                way.own_strings(r, moves, "attacks a string on the way");
-                way.around(r, turn, moves);
+        self.along_ways(r, turn.order, self.slack(turn.order), |r, way| {
+            way.points(r, moves);
+            way.walls(r, turn, moves);
+            match turn.role {
+                Role::Attack => way.own_strings(r, moves, "saves a string on the way"),
+                Role::Defend => {
+                    way.own_strings(r, moves, "attacks a string on the way");
+                    way.around(r, turn, moves);
+                }
             }
+        });
+    }
+
+    // A detour as the first move of a cut parts strings that a deeper reading joins.
+    fn root_candidates(&self, r: &mut Reader, turn: Turn, moves: &mut Moves) {
+        if let (Target::String(_), Role::Attack) = (self.target, turn.role) {
+            self.along_ways(r, turn.order, DETOUR, |r, way| way.points(r, moves));
         }
     }
 

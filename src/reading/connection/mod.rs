@@ -25,6 +25,8 @@ use survey::Survey;
 const ORDER: u8 = 3;
 /// Half moves by which an own string in an area may be away to be asked about.
 const INSIDE: u8 = 3 * MOVE;
+/// A cut that is only likely is put to the test with one in so many of a question's positions.
+const CHECK: u32 = 2;
 /// Marks the questions of the cutting side in the memory.
 const CUTTING: u8 = 128;
 
@@ -117,12 +119,34 @@ fn part(r: &mut Reader, link: Link) -> Reading {
         return Reading { outcome: Outcome::Win, mv: None };
     }
     let (subject, nodes) = (link.subject(&r.board), r.limits.connection_nodes);
+    r.answer(Link::KIND | CUTTING, subject, link.extra(), nodes, |r| cut(r, link, threat))
+}
+
+/// How a link is cut that can be made.
+fn cut(r: &mut Reader, link: Link, threat: Reading) -> Reading {
     // Where joining is too long to read it is taken to work here, so that a cut that is refuted is told from one that is open.
     let is_unread = threat.outcome == Outcome::Fail;
     let attack = if is_unread { Reading { outcome: Outcome::Win, ..threat } } else { threat };
-    let cut = r.answer(Link::KIND | CUTTING, subject, link.extra(), nodes, |r| {
-        solve_defense(r, link, ORDER, attack)
+    let found = solve_defense(r, link, ORDER, attack);
+    // Ends as far apart as joining them allows are too far to be joined by a threat less; yet the cut has to be played.
+    let is_far = found.outcome == Outcome::Win && found.mv.is_none();
+    let found = if is_far { solve_defense(r, link, ORDER + 1, attack) } else { found };
+    if is_unread && found.outcome == Outcome::Fail && found.mv.is_some() {
+        return Reading { outcome: Outcome::Win, ..found };
+    }
+    if r.is_exhausted() && is_joined_after(r, link, found) { Reading::default() } else { found }
+}
+
+/// Can the ends be joined although this cut was played, as a question of its own reads to its end?
+fn is_joined_after(r: &mut Reader, link: Link, cut: Reading) -> bool {
+    let Some(mv) = cut.mv.filter(|_| cut.outcome == Outcome::Win) else { return false };
+    if !r.board.trymove(mv, link.color.other()) {
+        return false;
+    }
+    let is_joined = r.with_second_budget(r.limits.connection_nodes / CHECK, |r| {
+        let joined = solve_attack(r, link, ORDER);
+        joined.outcome == Outcome::Win && !r.is_exhausted()
     });
-    let is_open = is_unread && cut.outcome == Outcome::Fail && cut.mv.is_some();
-    if is_open { Reading { outcome: Outcome::Win, ..cut } } else { cut }
+    r.board.popgo();
+    is_joined
 }

@@ -230,3 +230,56 @@ fn who_holds_to_a_stone_in_the_area_is_in() {
     assert_eq!(way_in.outcome, Outcome::Win);
     assert!(way_in.mv.is_some());
 }
+
+#[test]
+fn what_is_as_far_as_can_be_joined_is_cut_by_a_move() {
+    let (connecting, cutting) = both(
+        "
+        . . . . . . .
+        . . . . . . O
+        . . . . . . .
+        . . . . . . X
+        O . . . . . .
+        . X . O . . .
+        . X . . X . O",
+        "E1",
+        "G4",
+    );
+    assert_eq!(connecting, "Win F2");
+    assert_eq!(cutting, "Win F2");
+}
+
+/// The shortest way, by B5, is barred by C5; B4 is a move farther.
+#[test]
+fn a_detour_joins_where_the_shortest_way_does_not() {
+    let (connecting, _) = both(
+        "
+        . O . . . . .
+        . . . . . . .
+        X . O . . . .
+        . . . . . . .
+        . . . X . . .
+        . . . . X . .
+        . . . . . . .",
+        "D3",
+        "A5",
+    );
+    assert_eq!(connecting, "Win B4");
+}
+
+#[test]
+fn a_cut_that_is_likely_is_none_if_the_ends_can_be_joined_after_it() {
+    let (_, cutting) = both(
+        "
+        . . . . . O .
+        . X . . O . .
+        . X . . . . .
+        . . . . . . .
+        X X . . . . .
+        . . . . . O .
+        . . X . . O .",
+        "C1",
+        "B5",
+    );
+    assert!(cutting.starts_with("Fail"), "{cutting}");
+}

@@ -128,6 +128,9 @@ pub(in crate::reading) trait Goal: Copy {
     /// Moves that are dear to find, asked for when no move of [`Goal::candidates`] has won.
     fn more_candidates(&self, _r: &mut Reader, _turn: Turn, _moves: &mut Moves) {}
 
+    /// Moves that are worth a try only as the first one, asked for together with [`Goal::more_candidates`].
+    fn root_candidates(&self, _r: &mut Reader, _turn: Turn, _moves: &mut Moves) {}
+
     /// The counter of this goal's positions.
     fn counter(counters: &mut Counters) -> &mut u64 {
         &mut counters.reading_nodes

@@ -314,11 +314,22 @@ impl Reader {
 
     /// Gives a new question its full budget of positions.
     fn start_question(&mut self, nodes: u32) {
-        self.budget = if self.is_part() { nodes * PART.0 / PART.1 } else { nodes };
+        self.budget = self.full_budget(nodes);
         self.exhausted = false;
         self.area = Area::NONE;
         self.root = self.board.stackp();
         self.begin_question();
+    }
+
+    /// Positions that a question of so many may cost here.
+    fn full_budget(&self, nodes: u32) -> u32 {
+        if self.is_part() { nodes * PART.0 / PART.1 } else { nodes }
+    }
+
+    /// Goes on with the budget of a new question of so many positions, though this one was given up.
+    pub(super) fn with_second_budget<T>(&mut self, nodes: u32, read: impl FnOnce(&mut Reader) -> T) -> T {
+        let budget = self.full_budget(nodes);
+        self.with_reserve(budget, read)
     }
 
     /// Reads something small on the way: at most `most` positions, of which one in `share` counts for the question.
@@ -349,7 +360,7 @@ impl Reader {
     }
 
     /// Has the question used up its budget?
-    fn is_exhausted(&self) -> bool {
+    pub(super) fn is_exhausted(&self) -> bool {
         self.exhausted
     }
 

@@ -260,7 +260,10 @@ impl<G: Goal> Search<'_, G> {
         match stage {
             Grown::All => {
                 self.goal.more_candidates(self.r, turn, moves);
-                self.stops(at, turn, moves);
+                if at == Tree::ROOT {
+                    self.goal.root_candidates(self.r, turn, moves);
+                    self.stops(turn, moves);
+                }
             }
             _ => self.goal.candidates(self.r, turn, moves),
         }
@@ -271,8 +274,8 @@ impl<G: Goal> Search<'_, G> {
     }
 
     /// Where the attack that is to be stopped by the first move can be stopped.
-    fn stops(&self, at: NodeId, turn: Turn, moves: &mut Moves) {
-        if at == Tree::ROOT && turn.role == Role::Defend {
+    fn stops(&self, turn: Turn, moves: &mut Moves) {
+        if turn.role == Role::Defend {
             let board = &self.r.board;
             let stops = self.r.zone(self.goal.attacker());
             let defender = self.goal.attacker().other();
