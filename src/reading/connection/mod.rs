@@ -15,7 +15,7 @@ pub use distance::{Distances, FAR, MOVE};
 pub use near::friends_nearby;
 
 use super::Reader;
-use super::solver::{Goal, solve_attack, solve_defense};
+use super::solver::{Goal, is_refuted, solve_attack, solve_defense};
 use super::tactical::with_sequence;
 use crate::types::{Color, Outcome, Point, PointSet, Reading};
 use link::{Link, Target};
@@ -40,8 +40,8 @@ pub fn string_connect(r: &mut Reader, a: Point, b: Point) -> Reading {
 }
 
 /// Can the opponent keep the two strings apart, moving first? `Win` without a move if they cannot be joined anyway, with the
-/// move that looks best where neither joining nor cutting can be read out, or where little is missing to show the cut;
-/// `Fail` where there are not two strings of one colour.
+/// move that looks best where neither joining nor cutting can be read out, or where little is missing to show the cut and they
+/// are not joined after it; `Fail` where there are not two strings of one colour.
 pub fn disconnect(r: &mut Reader, a: Point, b: Point) -> Reading {
     match between(r, a, b, &Survey::new()) {
         Some(link) => part(r, link),
@@ -134,19 +134,8 @@ fn cut(r: &mut Reader, link: Link, threat: Reading) -> Reading {
     if is_unread && found.outcome == Outcome::Fail && found.mv.is_some() {
         return Reading { outcome: Outcome::Win, ..found };
     }
-    if r.is_exhausted() && is_joined_after(r, link, found) { Reading::default() } else { found }
-}
-
-/// Can the ends be joined although this cut was played, as a question of its own reads to its end?
-fn is_joined_after(r: &mut Reader, link: Link, cut: Reading) -> bool {
-    let Some(mv) = cut.mv.filter(|_| cut.outcome == Outcome::Win) else { return false };
-    if !r.board.trymove(mv, link.color.other()) {
-        return false;
+    match found.mv.filter(|_| r.is_exhausted() && found.outcome == Outcome::Win) {
+        Some(mv) if is_refuted(r, link, ORDER, mv, r.limits.connection_nodes / CHECK) => Reading::default(),
+        _ => found,
     }
-    let is_joined = r.with_second_budget(r.limits.connection_nodes / CHECK, |r| {
-        let joined = solve_attack(r, link, ORDER);
-        joined.outcome == Outcome::Win && !r.is_exhausted()
-    });
-    r.board.popgo();
-    is_joined
 }

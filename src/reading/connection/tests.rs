@@ -249,22 +249,22 @@ fn what_is_as_far_as_can_be_joined_is_cut_by_a_move() {
     assert_eq!(cutting, "Win F2");
 }
 
-/// The shortest way, by B5, is barred by C5; B4 is a move farther.
+/// The shortest ways keep to the edge; F2 is on a longer one, since the white stones beside it are strong.
 #[test]
 fn a_detour_joins_where_the_shortest_way_does_not() {
     let (connecting, _) = both(
         "
-        . O . . . . .
         . . . . . . .
-        X . O . . . .
+        . . X . . . .
+        . . O . O . .
         . . . . . . .
-        . . . X . . .
-        . . . . X . .
-        . . . . . . .",
-        "D3",
-        "A5",
+        . . . . O O X
+        O . X . . . .
+        X . . . . X .",
+        "G3",
+        "F1",
     );
-    assert_eq!(connecting, "Win B4");
+    assert_eq!(connecting, "Win F2");
 }
 
 #[test]

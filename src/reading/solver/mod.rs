@@ -42,7 +42,7 @@ pub(super) use goal::{Goal, Manner, Moves, Role, Turn};
 pub use limits::{Depths, GivenDepths, Limits};
 pub(super) use memory::Question;
 pub use ordering::{Ordering, WEIGHTS, Weight};
-pub(super) use search::{solve, solve_attack, solve_defense};
+pub(super) use search::{is_refuted, solve, solve_attack, solve_defense};
 pub(super) use tree::Numbers;
 
 use crate::board::{Board, KoTry, Komaster};
@@ -327,7 +327,7 @@ impl Reader {
     }
 
     /// Goes on with the budget of a new question of so many positions, though this one was given up.
-    pub(super) fn with_second_budget<T>(&mut self, nodes: u32, read: impl FnOnce(&mut Reader) -> T) -> T {
+    fn with_second_budget<T>(&mut self, nodes: u32, read: impl FnOnce(&mut Reader) -> T) -> T {
         let budget = self.full_budget(nodes);
         self.with_reserve(budget, read)
     }

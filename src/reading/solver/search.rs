@@ -64,6 +64,26 @@ pub(in crate::reading) fn solve_defense<G: Goal>(
     Reading { outcome: passing, mv: None }
 }
 
+/// Does the attack work although the defender played a move, as it is read to its end with a budget of its own? For a question that
+/// was given up.
+pub(in crate::reading) fn is_refuted<G: Goal>(
+    r: &mut Reader,
+    goal: G,
+    order: u8,
+    mv: Point,
+    nodes: u32,
+) -> bool {
+    let turn = Turn { role: Role::Defend, order, threat: None };
+    let tested = Proposal { pos: mv, score: 0, reason: "put to the test" };
+    let defense = try_move(r, goal, turn, tested, |r| {
+        r.with_second_budget(nodes, |r| {
+            let attack = solve_attack(r, goal, order);
+            if r.is_exhausted() { Outcome::Fail } else { attack.outcome }
+        })
+    });
+    defense == Some(Outcome::Fail)
+}
+
 /// The outcome for the side to move, with its move.
 pub(in crate::reading) fn solve<G: Goal>(r: &mut Reader, goal: G, turn: Turn) -> Reading {
     let turn = Turn { order: turn.order.min(nested_order(r)), ..turn };
