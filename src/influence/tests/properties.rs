@@ -45,7 +45,7 @@ fn transformed(board: &Board, pos: impl Fn(Point) -> Point, color: impl Fn(Color
 
 /// Room for every reading to come to its end. Near the usual limit an answer hangs on how many positions were read twice,
 /// because the cache had forgotten them, and so on the hash of the position, which is another one for other colours.
-const PLENTY: u32 = 50_000;
+const PLENTY: u32 = 800_000;
 
 fn map(board: &Board, library: &Library, to_move: Color, purpose: Purpose) -> InfluenceMap {
     let stones = Stones::healthy(board);
