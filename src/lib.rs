@@ -36,6 +36,8 @@ pub mod reading;
 pub mod influence;
 // What lives, by proof and by judgement.
 pub mod life;
+// What moves where territories touch are worth, as games of their own.
+pub mod endgame;
 // What is known about a position: worms, dragons, influence, made when they are asked for.
 pub mod analysis;
 // Which moves are worth considering, and why.

@@ -19,6 +19,7 @@ const FLOORS: &[(&str, u8)] = &[
     ("gomoku", 4),
     ("influence", 5),
     ("life", 6),
+    ("endgame", 6),
     ("analysis", 7),
     ("moves", 8),
     ("montecarlo", 8),

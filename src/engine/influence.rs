@@ -5,6 +5,7 @@
 
 use super::Engine;
 use crate::analysis::BreakIns;
+use crate::endgame::{Gain, gains};
 use crate::influence::{Delta, FULL_STRENGTH, InfluenceMap, Purpose, Question, Stones};
 use crate::life::worms::make_worms;
 use crate::reading::Reader;
@@ -50,6 +51,18 @@ impl Engine {
             let question = Question::territory(&stones, to_move).with_purpose(purpose);
             InfluenceMap::new(tools.reader, tools.library, question)
         })
+    }
+
+    /// What moves of `color` gain where territories touch, if the other colour moves next everywhere else; the best first.
+    pub fn border_gains(&mut self, color: Color) -> Vec<Gain> {
+        let mut gains = self.analyze(|analysis, tools| {
+            let stones = analysis.stones(tools, color.other());
+            let board = &mut tools.reader.board;
+            gains(board, &stones.lost(board))
+        });
+        gains.retain(|gain| gain.color == color);
+        gains.sort_by(|a, b| b.points.total_cmp(&a.points).then(a.pos.cmp(&b.pos)));
+        gains
     }
 
     /// Influence for territory as it is before dragons are known: only strings that are captured whoever moves first, or that

@@ -65,6 +65,11 @@ impl Stones {
         self.strength[pos] == 0.0
     }
 
+    /// All stones of the board that are lost.
+    pub fn lost(&self, board: &Board) -> PointSet {
+        board.points().filter(|&pos| !board.is_empty(pos) && self.is_lost(pos)).collect()
+    }
+
     /// What is known of the stone at the point.
     pub fn status(&self, pos: Point) -> Status {
         self.status[pos]

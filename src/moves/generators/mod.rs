@@ -1,5 +1,6 @@
 //! Where do moves come from? Each generator is one point of view.
 
+mod borders;
 mod combinations;
 mod dragons;
 mod eyes;
@@ -34,6 +35,7 @@ pub(super) const ALL: &[Generator] = &[
     combinations::propose,
     spread::propose,
     intrusions::propose,
+    borders::propose,
     patterns::propose,
     shape::propose,
     openings::propose,

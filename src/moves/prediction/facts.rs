@@ -157,6 +157,8 @@ impl<'a> Witness<'a> {
             Reason::Antisuji => note("antisuji", 0),
             Reason::Fuseki { share, .. } => note("fuseki", place(&SHARES, *share)),
             Reason::Joseki { share, .. } => note("joseki", place(&SHARES, *share)),
+            // Younger than the learned weights.
+            Reason::Border { .. } => {}
             // Too rare in games of players to be learned.
             Reason::MakesSeki { .. } | Reason::PreventsSeki { .. } => {}
             // The local model says this already.

@@ -130,6 +130,13 @@ pub enum Reason {
         /// Points that would be territory no longer.
         points: usize,
     },
+    /// Gains points where territories touch.
+    Border {
+        /// Points of territory in miai counting.
+        points: f32,
+        /// What a move elsewhere has to gain before this one may be left unanswered.
+        threat: f32,
+    },
     /// Fits a pattern that was written by hand.
     Fits(Fit),
     /// Must not be played, as a pattern says.
@@ -209,6 +216,7 @@ impl Reason {
             Reason::BlockOff { from, points } => {
                 format!("keeps the string at {} out of {points} points of territory", name(from))
             }
+            Reason::Border { points, threat } => border(*points, *threat),
             Reason::Fits(fit) => fit.describe(),
             Reason::Antisuji => "is never good, as a pattern says".to_string(),
             Reason::Fuseki { share, games } => {
@@ -226,6 +234,18 @@ impl Reason {
         }
     }
 }
+
+fn border(points: f32, threat: f32) -> String {
+    let answer = if threat >= points + SENTE {
+        format!(", and has to be answered while no other move gains {threat:.1}")
+    } else {
+        String::new()
+    };
+    format!("gains {points:.1} points where territories touch{answer}")
+}
+
+/// Points by which a threat exceeds the gain if a move is called sente.
+const SENTE: f32 = 0.5;
 
 impl Aim {
     /// An aim of which reading is sure.

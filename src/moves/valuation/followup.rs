@@ -27,8 +27,10 @@ pub(super) fn add(
         return false;
     }
     let points = threatened(tools, view, reasons, valued, weights);
-    valued.worth.outlook = (weights.followup * points).min(room);
-    valued.worth.outlook > 0.0
+    let outlook = (weights.followup * points).min(room);
+    let is_more = outlook > valued.worth.outlook;
+    valued.worth.outlook = valued.worth.outlook.max(outlook);
+    is_more
 }
 
 /// Points that the side gains if it may play the followup as well.

@@ -5,6 +5,7 @@
 //! (Manual, "Valuation of suggested moves".)
 
 mod answer;
+mod borders;
 mod bounds;
 mod effects;
 mod followup;
@@ -76,7 +77,7 @@ fn finish(
     // Bounds are of what the other parts come to: earlier ones do not count when the worth has grown since.
     worth.bounds = 0.0;
     *told = likely[*pos];
-    worth.shape = shape(view, *pos, *told, weights);
+    worth.shape = borders::shape(reasons.of(*pos), shape(view, *pos, *told, weights), weights);
     bounds::apply(reasons.of(*pos), worth);
 }
 
@@ -188,6 +189,9 @@ fn value(
         worth.territory = worth.territory.max(opened(reasons, weights));
     }
     worth.territory = worth.territory.max(in_seki(reasons, weights) - worth.stones);
+    if given.is_empty() {
+        borders::add(reasons, weights, &mut worth);
+    }
     worth.combination = combination(reasons, weights);
     threats::add(view, reasons, weights, &mut worth);
     bounds::of_territory(reasons, &mut worth);

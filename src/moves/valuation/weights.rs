@@ -9,6 +9,11 @@ pub struct Weights {
     pub territory: f32,
     /// Points, at the least, for a point of territory that is broken into or closed.
     pub break_in: f32,
+    /// Points, at the least, for a point that a move gains where territories touch, by miai counting: two are what playing first
+    /// means against playing second.
+    pub border: f32,
+    /// Points of shape that such a move has at the least and at the most: what it gains is counted.
+    pub border_shape: [f32; 2],
     /// Points for each stone and point around it of an own dragon that goes from certain death to safety.
     pub safety: f32,
     /// The same for an opponent's dragon that goes the other way.
@@ -39,6 +44,8 @@ impl Weights {
         stones: 1.0,
         territory: 1.0,
         break_in: 0.5,
+        border: 2.0,
+        border_shape: [-2.0, 3.0],
         safety: 3.0,
         pursuit: 2.0,
         shape: 12.0,

@@ -3,6 +3,7 @@
 use super::super::arguments::Words;
 use super::super::failure::Failure;
 use super::{Answer, Command, Session, Status};
+use crate::endgame::Gain;
 use crate::engine::MoveInfluence;
 use crate::influence::{BreakIn, Change, Delta, Hold, InfluenceMap, Purpose, Source};
 use crate::types::{Color, Point};
@@ -50,6 +51,17 @@ pub(super) const COMMANDS: &[Command] = &[
         status: Status::Tesuji,
         on_tried_moves: true,
         run: break_ins,
+    },
+    Command {
+        name: "border_gains",
+        arguments: "color",
+        does: "Counts what moves of a colour gain where territories touch, by trying everything that is near",
+        returns: "one move a line, the best first: vertex, points of territory that it gains in miai counting, and what a \
+                  move elsewhere has to gain before the opponent may leave it unanswered",
+        fails: "invalid color",
+        status: Status::Tesuji,
+        on_tried_moves: true,
+        run: border_gains,
     },
     Command {
         name: "escape_influence",
@@ -194,6 +206,13 @@ fn break_ins(session: &mut Session, mut words: Words) -> Answer {
         format!("{} {} {} {}", way.color, name(way.from), name(way.mv), erased.join(" "))
     };
     Ok(map.break_ins().iter().map(line).collect::<Vec<_>>().join("\n"))
+}
+
+fn border_gains(session: &mut Session, mut words: Words) -> Answer {
+    let color = words.color()?;
+    let gains = session.engine.border_gains(color);
+    let line = |gain: &Gain| format!("{} {:.2} {:.2}", session.vertex(gain.pos), gain.points, gain.threat);
+    Ok(gains.iter().map(line).collect::<Vec<_>>().join("\n"))
 }
 
 fn influence_of_move(session: &mut Session, words: &mut Words) -> Result<MoveInfluence, Failure> {
