@@ -30,6 +30,8 @@ mod libcount;
 mod memory;
 mod queries;
 mod rules;
+#[cfg(test)]
+pub(crate) mod samples;
 mod strings;
 mod superstring;
 mod symmetry;

@@ -5,7 +5,7 @@ use super::ground::Ground;
 use super::walls::{STEPS, Wall, Walls, heat};
 use super::window::Window;
 use crate::board::Board;
-use crate::types::{Color, Point};
+use crate::types::{Color, Point, PointList};
 use fxhash::FxHashMap;
 
 /// Moves that one side may be ahead of the other.
@@ -93,13 +93,13 @@ impl<'a> Graph<'a> {
     }
 
     /// Open points of the window, and where strings in atari near the played stones have their last liberty.
-    fn moves(&self) -> Vec<Point> {
+    fn moves(&self) -> PointList {
         let points = self.window.points();
         // Where stones are captured, play could go on for ever.
         if self.played.len() > points.len() {
-            return Vec::new();
+            return PointList::new();
         }
-        let mut moves: Vec<Point> = points.iter().copied().filter(|&pos| self.board.is_empty(pos)).collect();
+        let mut moves: PointList = points.iter().copied().filter(|&pos| self.board.is_empty(pos)).collect();
         for &pos in self.played.iter().filter(|&&pos| !self.board.is_empty(pos)) {
             for string in self.board.neighbor_strings(pos).chain([pos]) {
                 let last = self.board.liberties(string).next().filter(|_| self.board.countlib(string) == 1);

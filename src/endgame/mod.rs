@@ -10,7 +10,7 @@ mod ground;
 mod walls;
 mod window;
 
-use crate::board::Board;
+use crate::reading::Reader;
 use crate::types::{Color, Point, PointSet};
 use graph::Graph;
 use ground::Ground;
@@ -31,11 +31,17 @@ pub struct Gain {
 }
 
 /// What all moves at borders are worth to either side, in the order of the windows that were looked at. Stones in `lost` count as
-/// the opponent's territory. The board is as before afterwards.
-pub fn gains(board: &mut Board, lost: &PointSet) -> Vec<Gain> {
-    let ground = Ground::new(board, lost);
-    let windows = window::windows(board, &ground);
-    windows.iter().flat_map(|window| Graph::new(board, &ground, window).gains()).collect()
+/// the opponent's territory. When the reader is stopped, windows are left out. The board is as before afterwards.
+pub fn gains(r: &mut Reader, lost: &PointSet) -> Vec<Gain> {
+    let ground = Ground::new(&r.board, lost);
+    let mut found = Vec::new();
+    for window in window::windows(&r.board, &ground) {
+        if r.is_stopped() {
+            break;
+        }
+        found.extend(Graph::new(&mut r.board, &ground, &window).gains());
+    }
+    found
 }
 
 #[cfg(test)]

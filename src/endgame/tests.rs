@@ -1,21 +1,29 @@
 //! Are gains at borders what the theory of such games says?
 
 use super::*;
-use crate::types::Rng;
+use crate::board::Board;
+use crate::board::samples::{random_board, transformed};
 use proptest::prelude::*;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 fn board(diagram: &str) -> Board {
     diagram.parse().expect("a diagram")
 }
 
+/// What all moves gain if no stone is lost.
+fn all(board: &Board) -> Vec<Gain> {
+    let mut reader = Reader::new(board.clone());
+    let found = gains(&mut reader, &PointSet::new());
+    reader.board.check();
+    assert_eq!(reader.board, *board, "tried moves are taken back");
+    found
+}
+
 /// What a move gains, if it gains anything.
 fn gain(board: &Board, color: Color, vertex: &str) -> Option<Gain> {
-    let mut tried = board.clone();
-    let found = gains(&mut tried, &PointSet::new());
-    tried.check();
-    assert_eq!(tried, *board, "tried moves are taken back");
     let pos = Point::from_gtp(vertex, board.size()).expect("a vertex");
-    found.into_iter().find(|gain| gain.pos == pos && gain.color == color)
+    all(board).into_iter().find(|gain| gain.pos == pos && gain.color == color)
 }
 
 /// Points and threat of a gain.
@@ -88,7 +96,7 @@ fn to_stand_where_the_opponent_has_a_push_is_reverse_sente() {
 #[test]
 fn what_is_closed_gains_nothing() {
     let board = open_first_line(". . O X X . . . .");
-    assert_eq!(gains(&mut board.clone(), &PointSet::new()), []);
+    assert_eq!(all(&board), []);
 }
 
 #[test]
@@ -99,30 +107,16 @@ fn a_neutral_point_gains_nothing() {
 
 #[test]
 fn lost_stones_are_the_opponents_territory() {
-    let mut board = corridor(3);
+    let board = corridor(3);
+    assert!(!all(&board).is_empty());
     let lost: PointSet = board.stones(Color::Black).collect();
-    let [open, gone] = [PointSet::new(), lost].map(|lost| gains(&mut board, &lost).len());
-    assert!(open > 0);
-    assert_eq!(gone, 0, "the whole board is White's");
+    assert_eq!(gains(&mut Reader::new(board), &lost), [], "the whole board is White's");
 }
 
-/// A position of random moves, with the other colours if asked for.
-fn random_board(seed: u64, moves: usize, swapped: bool) -> Board {
-    let (mut board, mut rng) = (Board::new(9), Rng::new(seed));
-    let mut color = Color::Black;
-    for _ in 0..moves {
-        let legal: Vec<Point> = board.points().filter(|&pos| board.is_legal(pos, color)).collect();
-        board.play_move(legal[(rng.next_u64() % legal.len() as u64) as usize], color);
-        color = color.other();
-    }
-    // Without a ko to be retaken, which would not be swapped.
-    let mut image = Board::new(9);
-    for pos in board.points() {
-        if let Some(owner) = board.color(pos) {
-            image.add_stone(pos, if swapped { owner.other() } else { owner });
-        }
-    }
-    image
+#[test]
+fn nothing_is_counted_when_nobody_waits_any_more() {
+    let mut reader = Reader::new(corridor(3)).stopped_by(Arc::new(AtomicBool::new(true)));
+    assert_eq!(gains(&mut reader, &PointSet::new()), []);
 }
 
 proptest! {
@@ -130,13 +124,10 @@ proptest! {
 
     #[test]
     fn swapped_colours_swap_the_gains(seed: u64, moves in 20_usize..60) {
-        let [one, other] = [false, true].map(|swapped| {
-            let mut board = random_board(seed, moves, swapped);
-            let mut gains = gains(&mut board, &PointSet::new());
-            board.check();
-            if swapped {
-                gains.iter_mut().for_each(|gain| gain.color = gain.color.other());
-            }
+        let board = random_board(seed, moves);
+        let [one, other] = [|color: Color| color, Color::other].map(|image| {
+            let mut gains = all(&transformed(&board, |pos| pos, image));
+            gains.iter_mut().for_each(|gain| gain.color = image(gain.color));
             gains.sort_by_key(|gain| (gain.pos, gain.color.index()));
             gains
         });

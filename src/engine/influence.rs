@@ -57,8 +57,8 @@ impl Engine {
     pub fn border_gains(&mut self, color: Color) -> Vec<Gain> {
         let mut gains = self.analyze(|analysis, tools| {
             let stones = analysis.stones(tools, color.other());
-            let board = &mut tools.reader.board;
-            gains(board, &stones.lost(board))
+            let lost = stones.lost(&tools.reader.board);
+            gains(tools.reader, &lost)
         });
         gains.retain(|gain| gain.color == color);
         gains.sort_by(|a, b| b.points.total_cmp(&a.points).then(a.pos.cmp(&b.pos)));

@@ -528,3 +528,28 @@ fn what_the_answer_rescues_is_not_killed() {
     assert_eq!(kill.dies_to, Point::from_gtp("D10", 13));
     assert!(kill.worth.solid() <= 0.0, "{kill:?}");
 }
+
+/// Two territories that touch on the first line.
+const FIRST_LINE: &str = "
+    . O O O X X X . .
+    . O O O X X X . .
+    . O . O X X X . .
+    . O O O X X X . .
+    . O O O X X X . .
+    . O O O X X X . .
+    . O O O X X X . .
+    . O O O X X X . .
+    . . . . . . . . .
+    ";
+
+#[test]
+fn what_is_gained_on_the_first_line_is_a_reason_and_counts() {
+    for (color, turn) in [(Color::Black, "D1"), (Color::White, "E1")] {
+        let (board, reasons, valued) = judged(FIRST_LINE, color);
+        let pos = Point::from_gtp(turn, board.size()).expect("a vertex");
+        let gains = |reason: &&Reason| matches!(reason, Reason::Border { points, .. } if *points == 1.0);
+        assert_eq!(reasons.of(pos).iter().filter(gains).count(), 1, "{color} {turn}");
+        let worth = valued.iter().find(|valued| valued.pos == pos).expect("a value").worth;
+        assert!(worth.territory >= Weights::USUAL.border, "{color} {turn}: {worth:?}");
+    }
+}

@@ -3,6 +3,7 @@
 use super::super::{FULL_STRENGTH, Hold, InfluenceMap, Purpose, Question, Stones};
 use super::library;
 use crate::board::Board;
+use crate::board::samples::{random_board, transformed};
 use crate::patterns::library::Library;
 use crate::reading::Reader;
 use crate::types::{Color, Point, Rng};
@@ -10,37 +11,11 @@ use proptest::prelude::*;
 
 const SIZE: usize = 9;
 
-/// A position of random moves.
-fn random_board(seed: u64, moves: usize) -> Board {
-    let (mut board, mut rng) = (Board::new(SIZE), Rng::new(seed));
-    let mut color = Color::Black;
-    for _ in 0..moves {
-        let legal: Vec<Point> = board.points().filter(|&pos| board.is_legal(pos, color)).collect();
-        if legal.is_empty() {
-            break;
-        }
-        let pos = legal[(rng.next_u64() % legal.len() as u64) as usize];
-        board.play_move(pos, color);
-        color = color.other();
-    }
-    board
-}
-
 /// The image of a point under one of the eight symmetries.
 fn image(pos: Point, which: usize) -> Point {
     let (row, column) = if which & 4 != 0 { (pos.column(), pos.row()) } else { (pos.row(), pos.column()) };
     let flip = |at: usize, flipped: bool| if flipped { SIZE - 1 - at } else { at };
     Point::new(flip(row, which & 2 != 0), flip(column, which & 1 != 0))
-}
-
-fn transformed(board: &Board, pos: impl Fn(Point) -> Point, color: impl Fn(Color) -> Color) -> Board {
-    let mut image = Board::new(SIZE);
-    for stone in board.points() {
-        if let Some(owner) = board.color(stone) {
-            image.add_stone(pos(stone), color(owner));
-        }
-    }
-    image
 }
 
 /// Room for every reading to come to its end. Near the usual limit an answer hangs on how many positions were read twice,

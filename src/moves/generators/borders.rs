@@ -12,12 +12,11 @@ const LEAST: f32 = 0.2;
 
 /// Proposes what gains points at a border if the opponent moves next everywhere else.
 pub(super) fn propose(tools: &mut Tools, view: &View, reasons: &mut Reasons) {
-    if view.filled < DRAWN || tools.reader.is_stopped() {
+    if view.filled < DRAWN {
         return;
     }
-    let board = &mut tools.reader.board;
-    let lost = view.stones.lost(board);
-    for gain in gains(board, &lost) {
+    let lost = view.stones.lost(&tools.reader.board);
+    for gain in gains(tools.reader, &lost) {
         if gain.color == view.color && gain.points >= LEAST {
             reasons.add(gain.pos, Reason::Border { points: gain.points, threat: gain.threat });
         }

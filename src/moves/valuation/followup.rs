@@ -13,7 +13,7 @@ use super::{Valued, territory_after};
 use crate::influence::Question;
 use crate::life::owl::Tools;
 
-/// Adds to a move the territory that it threatens to win. Does it threaten any?
+/// Adds to a move the territory that it threatens to win. Is that more than was known?
 pub(super) fn add(
     tools: &mut Tools,
     view: &View,

@@ -189,7 +189,7 @@ fn value(
         worth.territory = worth.territory.max(opened(reasons, weights));
     }
     worth.territory = worth.territory.max(in_seki(reasons, weights) - worth.stones);
-    if given.is_empty() {
+    if given.is_empty() && fate == Fate::Open {
         borders::add(reasons, weights, &mut worth);
     }
     worth.combination = combination(reasons, weights);

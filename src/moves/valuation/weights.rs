@@ -12,8 +12,10 @@ pub struct Weights {
     /// Points, at the least, for a point that a move gains where territories touch, by miai counting: two are what playing first
     /// means against playing second.
     pub border: f32,
-    /// Points of shape that such a move has at the least and at the most: what it gains is counted.
+    /// Points of shape that a move has at the least and at the most if it clearly gains something there: that is counted.
     pub border_shape: [f32; 2],
+    /// From which gain on, by miai counting, that is so.
+    pub border_clear: f32,
     /// Points for each stone and point around it of an own dragon that goes from certain death to safety.
     pub safety: f32,
     /// The same for an opponent's dragon that goes the other way.
@@ -46,6 +48,7 @@ impl Weights {
         break_in: 0.5,
         border: 2.0,
         border_shape: [-2.0, 3.0],
+        border_clear: 0.5,
         safety: 3.0,
         pursuit: 2.0,
         shape: 12.0,

@@ -3,21 +3,10 @@
 use super::super::domain::Domains;
 use super::super::{EyeBook, EyeSpace, EyeSpaces};
 use crate::board::Board;
+use crate::board::samples::random_board;
 use crate::reading::Reader;
 use crate::types::{Color, NS, Point, PointSet, Rng};
 use proptest::prelude::*;
-
-/// A position of random moves on 9×9.
-fn random_board(seed: u64, moves: usize) -> Board {
-    let (mut board, mut rng) = (Board::new(9), Rng::new(seed));
-    for color in Color::BOTH.into_iter().cycle().take(moves) {
-        let legal: Vec<Point> = board.points().filter(|&pos| board.is_legal(pos, color)).collect();
-        if !legal.is_empty() {
-            board.play_move(legal[(rng.next_u64() % legal.len() as u64) as usize], color);
-        }
-    }
-    board
-}
 
 /// All that is known of a space and of its points.
 fn told(spaces: &EyeSpaces, space: &EyeSpace) -> String {
