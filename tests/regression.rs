@@ -47,7 +47,7 @@ macro_rules! suites {
     };
 }
 
-suites! { genmove gtp ladders liberties rules score sgf superko unconditional }
+suites! { endgame genmove gtp ladders liberties rules score sgf superko unconditional }
 
 #[test]
 fn every_suite_has_a_snapshot() {

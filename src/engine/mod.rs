@@ -46,7 +46,7 @@ pub use crate::reading::Counters;
 pub use crate::score::{FinalStatus, Score};
 pub use config::{Config, Thinking};
 pub use considered::Considered;
-pub use explain::Explanation;
+pub use explain::{Alternative, Explanation, Line, Told};
 pub use genmove::{LISTED, MoveChoice};
 pub use influence::{MoveInfluence, standing_stones};
 pub use judge::Estimate;

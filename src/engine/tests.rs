@@ -286,10 +286,10 @@ fn a_move_of_the_book_is_listed_first_and_explained() {
     let mut engine = Engine::new(Config { level: 0, ..Config::default() });
     let listed = engine.top_moves(Color::Black);
     assert_eq!(engine.reg_genmove(Color::Black), listed[0].0);
-    let told = engine.explain_move(Color::Black, listed[0].0).reasons.join("; ");
+    let told = engine.move_reasons(Color::Black, listed[0].0).join("; ");
     assert!(told.contains("was chosen on such a board by"), "{told}");
     engine.config.fuseki = false;
-    let told = engine.explain_move(Color::Black, listed[0].0).reasons.join("; ");
+    let told = engine.move_reasons(Color::Black, listed[0].0).join("; ");
     assert!(!told.contains("was chosen on such a board by"), "{told}");
 }
 
@@ -418,7 +418,7 @@ fn a_lost_game_is_played_on_where_a_stone_may_live() {
     let mut engine = by_reasons(CLOSED, 7.5);
     let tried = engine.reg_genmove(Color::White);
     assert!(!tried.is_pass() && tried.row() <= 3, "{tried:?}");
-    let told = engine.explain_move(Color::White, tried).reasons;
+    let told = engine.move_reasons(Color::White, tried);
     assert!(told.iter().any(|reason| reason.starts_with("may live where")), "{told:?}");
     assert_eq!(engine.reg_genmove(Color::Black), Point::PASS, "the game is won");
     let mut engine = by_reasons(CLOSED, 17.5);
@@ -430,7 +430,7 @@ fn no_hope_is_seen_where_the_search_chooses_or_all_is_proved() {
     let mut engine = by_reasons(CLOSED, 7.5);
     let tried = engine.reg_genmove(Color::White);
     engine.config.thinking = Thinking::MonteCarlo;
-    let told = engine.explain_move(Color::White, tried).reasons;
+    let told = engine.move_reasons(Color::White, tried);
     assert!(told.iter().all(|reason| !reason.starts_with("may live where")), "{told:?}");
     let mut engine = by_reasons(SETTLED, -40.5);
     assert_eq!(engine.reg_genmove(Color::White), Point::PASS);

@@ -6,13 +6,15 @@ use super::openings::learn_from_books;
 use super::proposals::Proposals;
 use crate::board::{Board, KoRule};
 use crate::moves::prediction::{Studied, study};
-use crate::moves::{Known, Reasons, Valued, View, Weights, find_reasons, is_playable, value_moves};
+use crate::moves::{Known, Reason, Reasons, Valued, View, Weights, find_reasons, is_playable, value_moves};
 use crate::patterns::learned::canvas::Canvas;
 use crate::patterns::learned::model::Model;
 use crate::types::{Color, Point, PointMap};
 
 /// Everything that was found out for one move.
 pub(super) struct Thought {
+    /// What is known about the position.
+    pub(super) view: View,
     /// Why moves are worth a thought.
     pub(super) reasons: Reasons,
     /// All of them, the best first.
@@ -22,6 +24,11 @@ pub(super) struct Thought {
 }
 
 impl Thought {
+    /// The reasons for a move; none for a pass.
+    pub(super) fn reasons_of(&self, pos: Point) -> &[Reason] {
+        if pos.is_pass() { &[] } else { self.reasons.of(pos) }
+    }
+
     /// Is any move worth more than a pass?
     pub(super) fn is_worth_a_move(&self) -> bool {
         self.valued.first().is_some_and(|best| f64::from(best.worth.total()) >= WORTH_A_MOVE)
@@ -43,7 +50,7 @@ impl Engine {
         let margin = self.expected_margin(color);
         self.config.level = usual;
         let lead = if color == Color::White { margin } else { -margin };
-        Thought { reasons, valued, lead }
+        Thought { view, reasons, valued, lead }
     }
 
     /// All moves of `color` for which there is a reason, by what the reasons are worth.

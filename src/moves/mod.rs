@@ -13,6 +13,7 @@ pub mod sketch;
 mod valuation;
 mod view;
 
+pub use generators::closest_strings;
 pub use openings::{Book, Known};
 pub use playable::is_playable;
 pub use reasons::{Aim, Fit, Reason, Reasons};

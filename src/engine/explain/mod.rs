@@ -1,8 +1,18 @@
-//! Why this move? The reasons for a move in words, with what each kind of gain is worth.
+//! Why this move? The reasons for a move in words, with what each kind of gain is worth, what reading shows for each claim, and
+//! where other moves are worth more or less.
+
+mod claims;
+mod goals;
+mod lines;
+mod text;
+
+pub use lines::Line;
 
 use super::Engine;
 use super::thought::Thought;
-use crate::moves::{Reason, Worth};
+use crate::life::owl::{OwlMemory, Tools};
+use crate::moves::{Reason, Valued, Worth};
+use crate::reading::Reader;
 use crate::types::{Color, Point};
 use serde::Serialize;
 
@@ -10,6 +20,8 @@ use serde::Serialize;
 const ALTERNATIVES: usize = 3;
 /// Parts of the worth that are smaller, in points, are not told.
 const NOTICED: f64 = 0.05;
+/// Differences between two moves that are smaller, in points, are not told.
+const TELLING: f64 = 0.5;
 
 /// What can be said about a move.
 #[derive(Clone, Serialize, PartialEq, Debug)]
@@ -24,10 +36,30 @@ pub struct Explanation {
     pub rank: Option<usize>,
     /// The parts of the value in points.
     pub parts: Vec<(&'static str, f64)>,
-    /// The reasons in words.
-    pub reasons: Vec<String>,
-    /// The best other moves with their values.
-    pub alternatives: Vec<(String, f64)>,
+    /// The reasons with what shows them.
+    pub reasons: Vec<Told>,
+    /// The best other moves.
+    pub alternatives: Vec<Alternative>,
+}
+
+/// A reason as it is told.
+#[derive(Clone, Serialize, PartialEq, Debug)]
+pub struct Told {
+    /// The reason in words.
+    pub says: String,
+    /// How play goes on after the move, and if the opponent plays there first, where that can be read.
+    pub lines: Vec<Line>,
+}
+
+/// Another move.
+#[derive(Clone, Serialize, PartialEq, Debug)]
+pub struct Alternative {
+    /// The move.
+    pub vertex: String,
+    /// Points in all.
+    pub value: f64,
+    /// In which parts it is worth more, or less, than the move that is explained, the largest difference first.
+    pub differences: Vec<(&'static str, f64)>,
 }
 
 impl Engine {
@@ -36,17 +68,12 @@ impl Engine {
     pub fn explain_move(&mut self, color: Color, pos: Point) -> Explanation {
         let thought = self.think(color, self.config.level);
         let size = self.game.size();
+        let mut reasons = self.shown(&thought, pos);
+        reasons.extend(self.further_reasons(&thought, pos).into_iter().map(Told::plainly));
         let rank = thought.valued.iter().position(|valued| valued.pos == pos);
-        let valued = rank.and_then(|rank| thought.valued.get(rank));
-        let worth = valued.map(|valued| valued.worth);
+        let worth = rank.map(|rank| thought.valued[rank].worth);
+        let is_last = worth.is_none() && self.last_resort_reason(&thought, pos).is_some();
         let others = thought.valued.iter().filter(|valued| valued.pos != pos);
-        let told = |reason: &Reason| reason.describe(size);
-        let mut reasons: Vec<String> =
-            if pos.is_pass() { Vec::new() } else { thought.reasons.of(pos).iter().map(told).collect() };
-        reasons.extend(valued.and_then(|valued| valued.dies_to).map(|answer| objection(answer, size)));
-        let last = self.last_resort_reason(color, pos, &thought);
-        let is_last = worth.is_none() && last.is_some();
-        reasons.extend(last);
         Explanation {
             vertex: pos.to_gtp(size),
             color: color.to_string(),
@@ -56,16 +83,70 @@ impl Engine {
             reasons,
             alternatives: others
                 .take(ALTERNATIVES)
-                .map(|other| (other.pos.to_gtp(size), rounded(other.worth.total())))
+                .map(|other| Alternative::new(other, worth, size))
                 .collect(),
         }
     }
 
+    /// The reasons for a move of `color` in words, without what shows them.
+    pub fn move_reasons(&mut self, color: Color, pos: Point) -> Vec<String> {
+        let thought = self.think(color, self.config.level);
+        let size = self.game.size();
+        let reasons = thought.reasons_of(pos).iter().map(|reason| reason.describe(size));
+        reasons.chain(self.further_reasons(&thought, pos)).collect()
+    }
+
+    /// The reasons for a move with what shows them.
+    fn shown(&mut self, thought: &Thought, pos: Point) -> Vec<Told> {
+        let size = self.game.size();
+        self.with_owl(|tools| {
+            let mut reader = Reader::new(tools.reader.board.clone());
+            reader.limits = tools.reader.limits;
+            let around = thought.view.around.clone();
+            let book = std::mem::take(&mut tools.memory.book);
+            let mut memory = OwlMemory::for_position(&reader.board, book, around).and_trials();
+            let apart = &mut Tools { reader: &mut reader, memory: &mut memory, library: tools.library };
+            let told = |reason: &Reason| Told {
+                says: reason.describe(size),
+                lines: claims::lines(apart, &thought.view, reason, pos),
+            };
+            let told = thought.reasons_of(pos).iter().map(told).collect();
+            tools.memory.book = memory.book;
+            told
+        })
+    }
+
+    /// What speaks against a move, and why it may be played all the same.
+    fn further_reasons(&mut self, thought: &Thought, pos: Point) -> Vec<String> {
+        let size = self.game.size();
+        let valued = thought.valued.iter().find(|valued| valued.pos == pos);
+        let dies = valued.and_then(|valued| valued.dies_to).map(|answer| objection(answer, size));
+        dies.into_iter().chain(self.last_resort_reason(thought, pos)).collect()
+    }
+
     /// Why the move may be played although no move is worth anything.
-    fn last_resort_reason(&mut self, color: Color, pos: Point, thought: &Thought) -> Option<String> {
+    fn last_resort_reason(&mut self, thought: &Thought, pos: Point) -> Option<String> {
         let is_asked = !pos.is_pass() && !thought.is_worth_a_move();
         let resort = is_asked.then(|| self.resort(thought))?;
-        self.last_reason(color, pos, &resort)
+        self.last_reason(thought.view.color, pos, &resort)
+    }
+}
+
+impl Told {
+    /// Words that reading has nothing to say about.
+    fn plainly(says: String) -> Told {
+        Told { says, lines: Vec::new() }
+    }
+}
+
+impl Alternative {
+    /// Another move beside the one that is explained, if that is worth anything.
+    fn new(other: &Valued, explained: Option<Worth>, size: usize) -> Alternative {
+        Alternative {
+            vertex: other.pos.to_gtp(size),
+            value: rounded(other.worth.total()),
+            differences: explained.map(|worth| differences(worth, other.worth)).unwrap_or_default(),
+        }
     }
 }
 
@@ -89,41 +170,13 @@ fn rounded(points: f32) -> f64 {
     (f64::from(points) * 100.0).round() / 100.0
 }
 
-impl Explanation {
-    /// The explanation as plain text of several lines.
-    pub fn text(&self) -> String {
-        let mut lines = vec![self.headline()];
-        lines.extend(self.reasons.iter().map(|reason| format!("- {reason}")));
-        if !self.parts.is_empty() {
-            let parts: Vec<String> =
-                self.parts.iter().map(|(name, points)| format!("{name} {points:+.2}")).collect();
-            lines.push(format!("In points: {}.", parts.join(", ")));
-        }
-        if !self.alternatives.is_empty() {
-            let others: Vec<String> =
-                self.alternatives.iter().map(|(name, points)| format!("{name} {points:.2}")).collect();
-            lines.push(format!("Other moves: {}.", others.join(", ")));
-        }
-        lines.join("\n")
-    }
-
-    fn headline(&self) -> String {
-        let Explanation { vertex, color, .. } = self;
-        match (self.value, self.rank) {
-            (Some(value), Some(1)) => {
-                format!("{color} {vertex} is worth {value:.2} points, the most of all moves.")
-            }
-            (Some(value), Some(rank)) => {
-                format!("{color} {vertex} is worth {value:.2} points, number {rank} of all moves.")
-            }
-            (Some(_), None) => {
-                format!("{color} {vertex} gains no points, but nothing else is worth a move.")
-            }
-            _ if vertex == "PASS" => format!("{color} passes: nothing else seems worth playing."),
-            _ if self.reasons.is_empty() => format!("There is no reason for {color} to play {vertex}."),
-            _ => format!("{color} cannot play {vertex} sensibly."),
-        }
-    }
+/// In which parts a worth is more or less than another one.
+fn differences(of: Worth, other: Worth) -> Vec<(&'static str, f64)> {
+    let both = of.parts().into_iter().zip(other.parts());
+    let mut all: Vec<_> = both.map(|((name, here), (_, there))| (name, rounded(there - here))).collect();
+    all.retain(|(_, points)| points.abs() >= TELLING);
+    all.sort_by(|(_, a), (_, b)| b.abs().total_cmp(&a.abs()));
+    all
 }
 
 #[cfg(test)]

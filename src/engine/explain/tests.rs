@@ -2,6 +2,7 @@
 
 use crate::board::Board;
 use crate::engine::{Config, Engine, Thinking};
+use crate::moves::Reason;
 use crate::types::{Color, Point};
 
 /// An engine with four white stones in a net that Black can close.
@@ -14,6 +15,17 @@ fn engine() -> Engine {
     for vertex in ["D7", "E7", "D6", "E6", "G3"] {
         play(&mut engine, Color::White, vertex);
     }
+    engine
+}
+
+/// An engine with this position.
+fn set_up(diagram: &str, level: u32) -> Engine {
+    let board: Board = diagram.parse().expect("a diagram");
+    let stones: Vec<_> =
+        board.points().filter(|&pos| !board.is_empty(pos)).map(|pos| (pos, board.at(pos))).collect();
+    let mut engine = Engine::new(Config { thinking: Thinking::Classic, level, ..Config::default() });
+    engine.game.resize(board.size()).expect("a size");
+    engine.game.set_up(&stones).expect("a position");
     engine
 }
 
@@ -53,6 +65,9 @@ fn the_json_has_the_same_facts() {
     let json = serde_json::to_value(&explanation).expect("an explanation is plain data");
     assert_eq!(json["vertex"], "F6");
     assert_eq!(json["reasons"].as_array().map(Vec::len), Some(explanation.reasons.len()));
+    let line = &json["reasons"][0]["lines"][1];
+    assert_eq!((&line["moves"][0], &line["shows"]), (&"black F6".into(), &"D7 is captured".into()));
+    assert_eq!(explanation.json(), json.to_string());
 }
 
 #[test]
@@ -74,13 +89,163 @@ const NEUTRAL_POINTS: &str = "
 
 #[test]
 fn a_move_that_gains_nothing_is_played_for_a_reason_too() {
-    let board: Board = NEUTRAL_POINTS.parse().expect("a diagram");
-    let stones: Vec<_> =
-        board.points().filter(|&pos| !board.is_empty(pos)).map(|pos| (pos, board.at(pos))).collect();
-    let mut engine = Engine::new(Config { thinking: Thinking::Classic, level: 0, ..Config::default() });
-    engine.game.resize(7).expect("a size");
-    engine.game.set_up(&stones).expect("a position");
+    let mut engine = set_up(NEUTRAL_POINTS, 0);
     let neutral = Point::from_gtp("E7", 7).expect("a vertex");
     assert_eq!(engine.reg_genmove(Color::Black), neutral);
     insta::assert_snapshot!(engine.explain_move(Color::Black, neutral).text());
+}
+
+/// The first reason of a colour that begins with these words, as it is told.
+fn told(diagram: &str, color: Color, words: &str) -> String {
+    let mut engine = set_up(diagram, 10);
+    let thought = engine.think(color, 10);
+    let size = engine.game.size();
+    let is_such = |reason: &Reason| reason.describe(size).starts_with(words);
+    let has = |pos: &Point| thought.reasons.of(*pos).iter().any(is_such);
+    let pos = thought.reasons.moves().find(has).unwrap_or_else(|| panic!("no reason: {words}"));
+    let shown = engine.shown(&thought, pos);
+    let found = shown.iter().find(|told| told.says.starts_with(words)).expect("the reason");
+    found.text().collect::<Vec<_>>().join("\n")
+}
+
+/// Black joins at E5, White cuts there.
+const CROSSING: &str = "
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . O . . . .
+    . . . X O X . . .
+    . . . X . X . . .
+    . . . X O X . . .
+    . . . . O . . . .
+    . . . . . . . . .
+    . . . . . . . . .";
+
+#[test]
+fn links_are_shown_joined_and_cut() {
+    insta::assert_snapshot!(told(CROSSING, Color::Black, "connects"), @r"
+    - connects the dragons at D6 and F6
+      black E5: D6 and F6 are connected
+      white E5: D6 and F6 are cut apart
+    ");
+    insta::assert_snapshot!(told(CROSSING, Color::White, "cuts"), @r"
+    - cuts the dragons at D6 and F6 apart
+      white E5: D6 and F6 are cut apart
+      black E5: D6 and F6 are connected
+    ");
+}
+
+/// Either stone gets away from an atari, but not both from E5.
+const FORK: &str = "
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . X . X . . .
+    . . X O . O X . .
+    . . . . . . . . .
+    . . . . O . . . .
+    . . . . . . . . .
+    . . . . . . . . .";
+
+#[test]
+fn of_two_strings_the_one_that_is_not_saved_is_shown_to_fall() {
+    insta::assert_snapshot!(told(FORK, Color::Black, "takes one"), @r"
+    - takes one of the strings at D5 and F5
+      black E5, white F4, black D4: one of D5 and F5 is captured
+      white E5: one of D5 and F5 is not captured
+    ");
+    insta::assert_snapshot!(told(FORK, Color::Black, "threatens to capture"), @r"
+    - threatens to capture the string at D5
+      black E5, white elsewhere, black D4: D5 is captured
+      white E5: D5 is safe
+    ");
+    insta::assert_snapshot!(told(FORK, Color::Black, "begins a combination"), @r"
+    - begins a combination that wins a stone
+      black E5, white D4, black F4: the combination works
+      white E5: the combination does not work
+    ");
+    insta::assert_snapshot!(told(FORK, Color::White, "prevents a combination"), @r"
+    - prevents a combination that wins a stone
+      white E6: the combination does not work
+      black E6: the combination does not work
+    ");
+}
+
+const OPEN_EDGE: &str = "
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . X . X . . . . .
+    . . . X X . X . X X . . .
+    X X X X O . O X X X X X .
+    O O O O O . O O O O O O O
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . O . . . . . . . O . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . O . . . O . . . O . .
+    . . . . . . . . . . . . .";
+
+#[test]
+fn ways_into_territory_are_shown() {
+    insta::assert_snapshot!(told(OPEN_EDGE, Color::White, "breaks into"), @r"
+    - breaks into territory from G9, which takes a point of it
+      white N9, black N10, white M10, black N11, white M11, black N12, white M12, black N13, white M13 and so on: G9 gets in
+      black N9: G9 is kept out
+    ");
+    insta::assert_snapshot!(told(OPEN_EDGE, Color::Black, "keeps the string"), @r"
+    - keeps the string at G9 out of a point of territory
+      black N9: G9 is kept out
+      white N9, black N10, white M10, black N11, white M11, black N12, white M12, black N13, white M13 and so on: G9 gets in
+    ");
+}
+
+/// White lives with one move to spare.
+const ONE_TO_SPARE: &str = "
+    . . . . O X . . .
+    O O O O O X . . .
+    X X X X X X . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .";
+
+#[test]
+fn threats_are_shown_with_a_move_elsewhere() {
+    insta::assert_snapshot!(told(ONE_TO_SPARE, Color::Black, "threatens to kill"), @r"
+    - threatens to kill the dragon at E9
+      black B9, white elsewhere, black C9, white D9, black A9: the dragon at E9 is dead
+      white B9, black C9: the dragon at E9 lives
+    ");
+    insta::assert_snapshot!(told(ONE_TO_SPARE, Color::White, "takes away a threat"), @r"
+    - takes away a threat against the string at E9
+      white B9: E9 is safe
+      black B9, white elsewhere, black C9, white D9, black A9: E9 is captured
+    ");
+}
+
+/// Black's stones in the middle have five liberties, White's six.
+const LOST_RACE: &str = "
+    . X . X . . . . . X . X .
+    X X X X X X X X X X X X X
+    . . . . . . X X X X X X .
+    O O O O O O O O X . . . .
+    X X X X X X X X O . . . .
+    . . . . . O O O O O O O .
+    O O O O O O O O O O O O O
+    . O . O . . . . . O . O .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .";
+
+#[test]
+fn races_are_shown_to_their_end() {
+    insta::assert_snapshot!(told(LOST_RACE, Color::Black, "threatens to win the race"), @r"
+    - threatens to win the race for the dragon at A9
+      black A11, white elsewhere, black C11, white A8, black D11, white B8, black B11, white C8, black E11 and so on: the dragon at A9 stays
+      white A11, black C11, white A8, black D11, white B8, black B11, white C8, black E11, white D8 and so on: the dragon at A9 stays
+    ");
 }

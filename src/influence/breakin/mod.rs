@@ -31,6 +31,8 @@ pub struct BreakIn {
     pub mv: Point,
     /// Where the owner would keep it out, if he can.
     pub closed_by: Option<Point>,
+    /// The territory that it was asked to reach.
+    pub area: PointSet,
     /// Points that are territory no longer, in board order.
     pub erased: Vec<Point>,
 }
@@ -95,11 +97,12 @@ impl Siege {
             return None;
         }
         let closed_by = kept_out.mv.filter(|_| kept_out.outcome == Outcome::Win);
+        let area = self.goal;
         let erased = self.reached_first(&reader.board, string)?;
         erased.iter().for_each(|&pos| {
             self.goal.remove(pos);
         });
-        Some(BreakIn { color: self.owner.other(), from: string, mv, closed_by, erased })
+        Some(BreakIn { color: self.owner.other(), from: string, mv, closed_by, area, erased })
     }
 
     /// The points of the goal that the string reaches in the fewest moves.

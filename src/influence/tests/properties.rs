@@ -6,7 +6,7 @@ use crate::board::Board;
 use crate::board::samples::{random_board, transformed};
 use crate::patterns::library::Library;
 use crate::reading::Reader;
-use crate::types::{Color, Point, Rng};
+use crate::types::{Color, Point};
 use proptest::prelude::*;
 
 const SIZE: usize = 9;

@@ -146,7 +146,7 @@ fn proved_kill(tools: &mut Tools, goal: &PointSet) -> Option<Verdict> {
 }
 
 /// The dragon as a move has left it: what is joined with it now belongs to it.
-pub(super) fn dragon_now(tools: &mut Tools, goal: &PointSet, color: Color) -> PointSet {
+pub fn dragon_now(tools: &mut Tools, goal: &PointSet, color: Color) -> PointSet {
     let stands = remaining(tools, goal, color);
     let joined = stands.iter().next().map(|stone| dragon_around(tools.reader, stone)).unwrap_or_default();
     stands.iter().chain(joined.iter()).collect()

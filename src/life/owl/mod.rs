@@ -31,7 +31,7 @@ mod tally;
 mod trace;
 
 pub use capture::{fills_a_space, owl_capture_is_fatal, owl_substantial};
-pub use confirm::owl_outlives;
+pub use confirm::{dragon_now, owl_outlives};
 pub use does::{owl_does_attack, owl_does_attack_stone, owl_does_defend};
 pub use facts::{FACTS, fact_kinds};
 pub use goal::dragon_around;

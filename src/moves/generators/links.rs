@@ -30,7 +30,7 @@ fn is_wanted(dragon: &Dragon) -> bool {
 }
 
 fn decide(tools: &mut Tools, view: &View, pair: [&Dragon; 2], reasons: &mut Reasons) {
-    let Some([a, b]) = closest(&tools.reader.board, pair) else { return };
+    let Some([a, b]) = closest_strings(&tools.reader.board, pair) else { return };
     let joined = string_connect(tools.reader, a, b);
     let Some(link) = joined.mv.filter(|_| joined.outcome == Outcome::Win) else { return };
     let parted = disconnect(tools.reader, a, b);
@@ -52,8 +52,8 @@ fn connects(tools: &mut Tools, view: &View, mv: Point, [a, b]: [Point; 2]) -> bo
     after == Some(Outcome::Fail)
 }
 
-/// The two strings that are closest to each other, if they are near enough.
-fn closest(board: &Board, pair: [&Dragon; 2]) -> Option<[Point; 2]> {
+/// The strings of two dragons that are closest to each other, if they are near enough to be asked about.
+pub fn closest_strings(board: &Board, pair: [&Dragon; 2]) -> Option<[Point; 2]> {
     let mut best: Option<(usize, [Point; 2])> = None;
     for &a in &pair[0].strings {
         for &b in &pair[1].strings {

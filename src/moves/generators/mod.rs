@@ -19,6 +19,7 @@ mod strings;
 use super::{Reasons, View};
 use crate::life::owl::Tools;
 pub(super) use handicap::handicap_points;
+pub use links::closest_strings;
 
 /// Adds to the table what one point of view sees.
 pub(super) type Generator = fn(&mut Tools, &View, &mut Reasons);

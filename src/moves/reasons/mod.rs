@@ -206,15 +206,27 @@ impl Reason {
             Reason::VitalEye { space, owner } => {
                 format!("is vital for {owner}'s eye space at {}", name(space))
             }
-            Reason::MyAtariAtari { stones } => format!("begins a combination that wins {stones} stones"),
-            Reason::YourAtariAtari { stones } => format!("prevents a combination that wins {stones} stones"),
+            Reason::MyAtariAtari { stones } => {
+                format!("begins a combination that wins {}", counted(*stones, "stone"))
+            }
+            Reason::YourAtariAtari { stones } => {
+                format!("prevents a combination that wins {}", counted(*stones, "stone"))
+            }
             Reason::Expand => "makes or reduces territory".to_string(),
             Reason::Invade => "invades where the opponent is expected to have territory".to_string(),
             Reason::BreakIn { from, points } => {
-                format!("breaks into territory from {}, which takes {points} points of it", name(from))
+                format!(
+                    "breaks into territory from {}, which takes {} of it",
+                    name(from),
+                    counted(*points, "point")
+                )
             }
             Reason::BlockOff { from, points } => {
-                format!("keeps the string at {} out of {points} points of territory", name(from))
+                format!(
+                    "keeps the string at {} out of {} of territory",
+                    name(from),
+                    counted(*points, "point")
+                )
             }
             Reason::Border { points, threat } => border(*points, *threat),
             Reason::Fits(fit) => fit.describe(),
@@ -233,6 +245,11 @@ impl Reason {
             }
         }
     }
+}
+
+/// So many of something.
+fn counted(number: usize, what: &str) -> String {
+    if number == 1 { format!("a {what}") } else { format!("{number} {what}s") }
 }
 
 fn border(points: f32, threat: f32) -> String {

@@ -55,6 +55,8 @@ pub(super) enum Failure {
     OrderingWeights(usize),
     #[error("invalid value for search limit")]
     SearchLimit,
+    #[error("unknown form: expected json, or nothing for plain text")]
+    Form,
     #[error("no trace to finish: expected start_sgftrace before")]
     NoTrace,
     #[error("unknown influence data: expected one of {0}")]

@@ -5,7 +5,7 @@ use super::super::{EyeBook, EyeSpace, EyeSpaces};
 use crate::board::Board;
 use crate::board::samples::random_board;
 use crate::reading::Reader;
-use crate::types::{Color, NS, Point, PointSet, Rng};
+use crate::types::{Color, NS, Point, PointSet};
 use proptest::prelude::*;
 
 /// All that is known of a space and of its points.

@@ -109,10 +109,10 @@ pub(super) const COMMANDS: &[Command] = &[
     },
     Command {
         name: "explain_move",
-        arguments: "color vertex",
-        does: "Tells the reasons of the classic engine for a move, what each kind of gain is worth in points, and its best other moves",
-        returns: "plain text, one reason a line",
-        fails: "invalid color or coordinate",
+        arguments: "color vertex [json]",
+        does: "Tells the reasons of the classic engine for a move with the lines that reading shows for them and what happens if the opponent plays there first, what each kind of gain is worth in points, and where its best other moves are worth more or less",
+        returns: "plain text, one reason a line with its lines under it; with json one JSON object with vertex, color, value, rank, parts, reasons (says, lines of moves, shows and is_cut) and alternatives (vertex, value, differences)",
+        fails: "invalid color or coordinate; a third word that is not json",
         status: Status::Tesuji,
         on_tried_moves: false,
         run: explain_move,
@@ -157,13 +157,24 @@ fn restricted_genmove(session: &mut Session, mut words: Words) -> Answer {
 fn explain_move(session: &mut Session, mut words: Words) -> Answer {
     let color = words.color()?;
     let pos = words.point()?;
-    Ok(session.engine.explain_move(color, pos).text())
+    let is_json = wants_json(&mut words)?;
+    let told = session.engine.explain_move(color, pos);
+    Ok(if is_json { told.json() } else { told.text() })
+}
+
+/// Does the last word, if there is one, ask for JSON?
+fn wants_json(words: &mut Words) -> Result<bool, Failure> {
+    if !words.has_more() {
+        return Ok(false);
+    }
+    let is_json = words.next() == Some("json") && !words.has_more();
+    if is_json { Ok(true) } else { Err(Failure::Form) }
 }
 
 fn move_reasons(session: &mut Session, mut words: Words) -> Answer {
     let pos = words.point()?;
     let color = session.engine.game.to_move();
-    Ok(session.engine.explain_move(color, pos).reasons.join("\n"))
+    Ok(session.engine.move_reasons(color, pos).join("\n"))
 }
 
 fn explain_last_move(session: &mut Session, _: Words) -> Answer {
