@@ -18,7 +18,7 @@ pub use openings::{Book, Known};
 pub use playable::is_playable;
 pub use reasons::{Aim, Fit, Reason, Reasons};
 pub use safety::is_safe;
-pub use valuation::{PARTS, Valued, Weights, Worth, value_moves};
+pub use valuation::{Blunder, PARTS, Valued, Weights, Worth, value_moves};
 pub use view::View;
 
 use crate::life::owl::Tools;

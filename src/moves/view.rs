@@ -10,7 +10,7 @@ use crate::life::eyes::EyeSpaces;
 use crate::life::owl::{Around, Tools};
 use crate::life::unconditional::UnconditionalMap;
 use crate::life::worms::{TacticalPoints, WormData, WormTable};
-use crate::types::{Color, PerColor, Point, PointMap};
+use crate::types::{Color, PerColor, Point, PointMap, PointSet};
 
 /// How surely a point is somebody's that he is expected to get.
 const EXPECTED: f32 = 0.5;
@@ -43,6 +43,8 @@ pub struct View {
     pub ways_in: PerColor<Vec<BreakIn>>,
     /// How surely each point is White's (+1) or Black's (-1), whoever moves next: the mean of both cases.
     pub settled: PointMap<f32>,
+    /// Own stones that nothing threatens.
+    pub safe: PointSet,
     /// The combination of each colour, if it has one.
     pub combinations: PerColor<Option<Combination>>,
     /// How much likelier than an average move each point is to be played by a strong player: a natural logarithm.
@@ -72,6 +74,7 @@ impl View {
             dragons: analysis.dragons(tools).clone(),
             territory: analysis.influence(tools, other).clone(),
             combinations: PerColor::from_fn(|side| analysis.combination(tools, side).cloned()),
+            safe: analysis.safe_stones(tools, color),
             habit: PointMap::filled(0.0),
             known: Vec::new(),
             stones,

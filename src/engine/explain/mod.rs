@@ -121,7 +121,8 @@ impl Engine {
         let size = self.game.size();
         let valued = thought.valued.iter().find(|valued| valued.pos == pos);
         let dies = valued.and_then(|valued| valued.dies_to).map(|answer| objection(answer, size));
-        dies.into_iter().chain(self.last_resort_reason(thought, pos)).collect()
+        let blunder = valued.and_then(|valued| valued.blunder).map(|blunder| blunder.describe(size));
+        dies.into_iter().chain(blunder).chain(self.last_resort_reason(thought, pos)).collect()
     }
 
     /// Why the move may be played although no move is worth anything.

@@ -5,6 +5,7 @@
 //! (Manual, "Valuation of suggested moves".)
 
 mod answer;
+mod blunder;
 mod borders;
 mod bounds;
 mod effects;
@@ -16,6 +17,7 @@ mod threats;
 mod weights;
 mod worth;
 
+pub use blunder::Blunder;
 pub use weights::Weights;
 pub use worth::{PARTS, Worth};
 
@@ -27,6 +29,7 @@ use crate::influence::{InfluenceMap, Question, Stones};
 use crate::life::owl::Tools;
 use crate::types::{Outcome, Point, PointMap, PointSet};
 use answer::{Refuted, refute};
+use blunder::blunder;
 use effects::{Effects, Promise};
 use strategy::{After, Before};
 
@@ -43,6 +46,15 @@ pub struct Valued {
     pub given: usize,
     /// The opponent's answer that kills what the new stone is part of, if that was asked and found; a pass if none is needed.
     pub dies_to: Option<Point>,
+    /// What it gives away elsewhere, if that was asked.
+    pub blunder: Option<Blunder>,
+}
+
+impl Valued {
+    /// Was something found that speaks against it?
+    fn is_doubted(&self) -> bool {
+        self.dies_to.is_some() || self.blunder.is_some()
+    }
 }
 
 /// All playable moves for which there is a reason, the most valuable first, equal ones in board order.
@@ -101,8 +113,8 @@ fn look_ahead(
     sort(valued);
 }
 
-/// Asks of the best move what the opponent's answer takes back, and values it anew and puts it back if that is something, until one
-/// stands or enough were asked.
+/// Asks of the best move what the opponent's answer takes back, and what it gives away elsewhere, and puts it back if that is something,
+/// until one stands or enough were asked.
 fn confirm(
     tools: &mut Tools,
     view: &View,
@@ -112,16 +124,32 @@ fn confirm(
     weights: &Weights,
 ) {
     for _ in 0..CONFIRMED {
-        let is_open = |best: &&mut Valued| best.dies_to.is_none() && !is_proved(reasons.of(best.pos));
+        let is_open = |best: &&mut Valued| !best.is_doubted() && !is_proved(reasons.of(best.pos));
         let Some(best) = valued.first_mut().filter(is_open) else { return };
-        let Promise { hoped, .. } = Promise::new(tools.reader, view, reasons.of(best.pos), weights);
-        let Some(refuted) = refute(tools, view, best.pos, hoped.killed) else { return };
-        let less = value(tools, view, before, reasons, (best.pos, Fate::Refuted(&refuted)), weights);
-        let Some(mut less) = less else { return };
+        let Some(mut less) = doubted(tools, view, before, reasons, best, weights) else { return };
         finish(view, reasons, likely, &mut less, weights);
         *best = less;
         sort(valued);
     }
+}
+
+/// The move with what it is worth less than it seemed to be; `None` if nothing speaks against it.
+fn doubted(
+    tools: &mut Tools,
+    view: &View,
+    before: &Before,
+    reasons: &Reasons,
+    best: &Valued,
+    weights: &Weights,
+) -> Option<Valued> {
+    let Promise { hoped, .. } = Promise::new(tools.reader, view, reasons.of(best.pos), weights);
+    if let Some(refuted) = refute(tools, view, best.pos, hoped.killed) {
+        return value(tools, view, before, reasons, (best.pos, Fate::Refuted(&refuted)), weights);
+    }
+    let found = blunder(tools, view, best.pos, &hoped.saved)?;
+    let mut less = Valued { blunder: Some(found), ..*best };
+    less.worth.combination -= found.cost(weights);
+    Some(less)
 }
 
 /// Is it proved that the new stone is not lost for nothing?
@@ -165,7 +193,8 @@ fn value(
 ) -> Option<Valued> {
     if tools.reader.is_stopped() {
         let is_legal = tools.reader.board.is_legal(mv, view.color);
-        let nothing = Valued { pos: mv, worth: Worth::default(), likely: 0.0, given: 0, dies_to: None };
+        let nothing =
+            Valued { pos: mv, worth: Worth::default(), likely: 0.0, given: 0, dies_to: None, blunder: None };
         return is_legal.then_some(nothing);
     }
     let reasons = reasons.of(mv);
@@ -195,7 +224,7 @@ fn value(
     worth.combination = combination(reasons, weights);
     threats::add(view, reasons, weights, &mut worth);
     bounds::of_territory(reasons, &mut worth);
-    Some(Valued { pos: mv, worth, likely: 0.0, given: given.len(), dies_to: fate.answer() })
+    Some(Valued { pos: mv, worth, likely: 0.0, given: given.len(), dies_to: fate.answer(), blunder: None })
 }
 
 /// What the move, which is on the reader's board, gains in territory and for the safety of dragons, with these effects: the mean

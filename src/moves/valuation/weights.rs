@@ -30,6 +30,8 @@ pub struct Weights {
     pub reverse: f32,
     /// Points for each stone of a combination.
     pub combination: f32,
+    /// Points for each stone that the best move gives away elsewhere.
+    pub blunder: f32,
     /// The share of the board's points that have stones from which on shape counts less, and the one from which on it counts least.
     pub closing: [f32; 2],
     /// The share of its weight that shape has then.
@@ -56,6 +58,7 @@ impl Weights {
         followup: 0.4,
         reverse: 0.3,
         combination: 1.5,
+        blunder: 2.0,
         closing: [0.30, 0.36],
         late_shape: 0.5,
         ko: 0.5,
