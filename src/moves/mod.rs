@@ -41,4 +41,6 @@ pub fn handicap_points(size: usize, stones: usize) -> Vec<Point> {
 }
 
 #[cfg(test)]
+pub(crate) mod samples;
+#[cfg(test)]
 mod tests;

@@ -1,5 +1,6 @@
 //! Which reasons are found, what are they worth, what is playable, and where do handicap stones go?
 
+use super::samples::{CROSSING, FORK, LOST_RACE, ONE_TO_SPARE, OPEN_EDGE};
 use super::*;
 use crate::analysis::{Analysis, BreakIns};
 use crate::board::Board;
@@ -153,19 +154,8 @@ fn who_moves_first_decides_whether_a_dragon_has_ground_or_a_seki() {
 
 #[test]
 fn dragons_that_one_move_joins_or_parts_give_a_reason_to_both() {
-    // Black to move joins at E5, White cuts there.
-    let diagram = "
-        . . . . . . . . .
-        . . . . . . . . .
-        . . . . O . . . .
-        . . . X O X . . .
-        . . . X . X . . .
-        . . . X O X . . .
-        . . . . O . . . .
-        . . . . . . . . .
-        . . . . . . . . .";
-    let (board, joining, _) = judged(diagram, Color::Black);
-    let (_, parting, _) = judged(diagram, Color::White);
+    let (board, joining, _) = judged(CROSSING, Color::Black);
+    let (_, parting, _) = judged(CROSSING, Color::White);
     assert!(has(&board, &joining, |reason| matches!(reason, Reason::Connect { .. })));
     assert!(has(&board, &parting, |reason| matches!(reason, Reason::Cut { .. })));
 }
@@ -176,18 +166,7 @@ fn has(board: &Board, reasons: &Reasons, wanted: fn(&Reason) -> bool) -> bool {
 
 #[test]
 fn a_move_against_two_strings_takes_one_of_them() {
-    // Either stone gets away from an atari, but not both from E5.
-    let diagram = "
-        . . . . . . . . .
-        . . . . . . . . .
-        . . . . . . . . .
-        . . . X . X . . .
-        . . X O . O X . .
-        . . . . . . . . .
-        . . . . O . . . .
-        . . . . . . . . .
-        . . . . . . . . .";
-    let (board, reasons, _) = judged(diagram, Color::Black);
+    let (board, reasons, _) = judged(FORK, Color::Black);
     let fork = told(&board, &reasons, "E5");
     assert!(fork.contains(&"takes one of the strings at D5 and F5".to_owned()), "{fork:?}");
 }
@@ -291,22 +270,6 @@ fn every_valued_move_has_a_reason_and_the_order_is_by_worth() {
     assert!(valued.windows(2).all(|pair| pair[0].worth.total() >= pair[1].worth.total()));
 }
 
-/// Black's territory above is open at the right edge.
-const OPEN_EDGE: &str = "
-    . . . . . . . . . . . . .
-    . . . . . . . . . . . . .
-    . . . . . X . X . . . . .
-    . . . X X . X . X X . . .
-    X X X X O . O X X X X X .
-    O O O O O . O O O O O O O
-    . . . . . . . . . . . . .
-    . . . . . . . . . . . . .
-    . . O . . . . . . . O . .
-    . . . . . . . . . . . . .
-    . . . . . . . . . . . . .
-    . . O . . . O . . . O . .
-    . . . . . . . . . . . . .";
-
 #[test]
 fn a_way_into_territory_is_a_reason_for_both_sides() {
     let is_way = |reason: &String| reason.starts_with("breaks into territory from G9");
@@ -318,18 +281,6 @@ fn a_way_into_territory_is_a_reason_for_both_sides() {
     assert!(closed.iter().any(|reason| reason.starts_with("keeps the string at G9 out of")), "{closed:?}");
     assert!(!closed.iter().any(is_way));
 }
-
-/// White lives with one move to spare.
-const ONE_TO_SPARE: &str = "
-    . . . . O X . . .
-    O O O O O X . . .
-    X X X X X X . . .
-    . . . . . . . . .
-    . . . . . . . . .
-    . . . . . . . . .
-    . . . . . . . . .
-    . . . . . . . . .
-    . . . . . . . . .";
 
 #[test]
 fn threats_to_kill_a_dragon_are_reasons_for_both_sides() {
@@ -368,22 +319,6 @@ fn the_parts_of_a_worth_add_up() {
         assert!((sum - worth.total()).abs() < 1e-4);
     }
 }
-
-/// Black's stones in the middle have five liberties, White's six.
-const LOST_RACE: &str = "
-    . X . X . . . . . X . X .
-    X X X X X X X X X X X X X
-    . . . . . . X X X X X X .
-    O O O O O O O O X . . . .
-    X X X X X X X X O . . . .
-    . . . . . O O O O O O O .
-    O O O O O O O O O O O O O
-    . O . O . . . . . O . O .
-    . . . . . . . . . . . . .
-    . . . . . . . . . . . . .
-    . . . . . . . . . . . . .
-    . . . . . . . . . . . . .
-    . . . . . . . . . . . . .";
 
 #[test]
 fn a_lost_race_can_be_threatened_to_be_won() {

@@ -1,7 +1,7 @@
 //! What is a claim about, and how is it read?
 
 use crate::life::combination::{Ground, atari_atari};
-use crate::life::owl::{Tools, dragon_now, owl_attack, owl_defend, owl_likeliest};
+use crate::life::owl::{Tools, Verdict, dragon_now, owl_attack, owl_defend, owl_likeliest};
 use crate::life::semeai;
 use crate::reading::{
     attack, attack_either, block_off, break_in, defend_both, disconnect, find_defense, string_connect,
@@ -39,17 +39,9 @@ pub(super) enum Goal {
     Combination(PointSet),
 }
 
-/// What reading says for one side: its result and its move.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Answer {
-    pub(super) reading: Reading,
-    pub(super) is_certain: bool,
-}
-
-impl Answer {
-    fn certain(reading: Reading) -> Answer {
-        Answer { reading, is_certain: true }
-    }
+/// What was read to its end.
+fn certain(reading: Reading) -> Verdict {
+    Verdict { reading, is_certain: true, is_doubtful: false }
 }
 
 impl Side {
@@ -71,30 +63,29 @@ impl Side {
 
 impl Goal {
     /// What a side reaches that moves first.
-    pub(super) fn ask(&self, tools: &mut Tools, owner: Color, side: Side) -> Answer {
+    pub(super) fn ask(&self, tools: &mut Tools, owner: Color, side: Side) -> Verdict {
         let is_attack = side == Side::Attack;
         let r = &mut *tools.reader;
         match self {
             &Goal::String(string) => {
-                Answer::certain(if is_attack { attack(r, string) } else { find_defense(r, string) })
+                certain(if is_attack { attack(r, string) } else { find_defense(r, string) })
             }
             &Goal::Pair([a, b]) => {
-                Answer::certain(if is_attack { attack_either(r, a, b) } else { defend_both(r, a, b) })
+                certain(if is_attack { attack_either(r, a, b) } else { defend_both(r, a, b) })
             }
             &Goal::Link([a, b]) => {
-                Answer::certain(if is_attack { disconnect(r, a, b) } else { string_connect(r, a, b) })
+                certain(if is_attack { disconnect(r, a, b) } else { string_connect(r, a, b) })
             }
             Goal::Area(from, area) => {
-                Answer::certain(if is_attack { block_off(r, *from, area) } else { break_in(r, *from, area) })
+                certain(if is_attack { block_off(r, *from, area) } else { break_in(r, *from, area) })
             }
             Goal::Dragon(stones) => {
                 let stands = dragon_now(tools, stones, owner);
-                let found = if is_attack { owl_attack(tools, &stands) } else { owl_defend(tools, &stands) };
-                Answer { reading: found.reading, is_certain: found.is_certain }
+                if is_attack { owl_attack(tools, &stands) } else { owl_defend(tools, &stands) }
             }
             Goal::Race(dragons) => race(tools, dragons, owner, side),
-            Goal::Combination(stones) if is_attack => Answer::certain(forced(tools, stones, owner)),
-            Goal::Combination(stones) => Answer::certain(saved(tools, stones, owner)),
+            Goal::Combination(stones) if is_attack => certain(forced(tools, stones, owner)),
+            Goal::Combination(stones) => certain(saved(tools, stones, owner)),
         }
     }
 
@@ -123,20 +114,24 @@ impl Goal {
         vital.into_iter().chain(further).collect()
     }
 
-    /// Has it come out on the board, so that there is nothing to play any more?
-    pub(super) fn is_over(&self, tools: &Tools, owner: Color) -> bool {
+    /// What the attacker has reached, if it has come out on the board and there is nothing to play any more.
+    pub(super) fn settled(&self, tools: &Tools, owner: Color) -> Option<Outcome> {
         let board = &tools.reader.board;
-        let is_gone = |pos: &Point| board.at(*pos) != owner;
-        match self {
-            Goal::String(string) | Goal::Area(string, _) => is_gone(string),
-            Goal::Pair(strings) => strings.iter().any(is_gone),
-            Goal::Link([a, b]) => is_gone(a) || is_gone(b) || board.same_string(*a, *b),
-            Goal::Dragon(stones) => stones.iter().all(|pos| is_gone(&pos)),
-            Goal::Race([own, other]) => {
-                own.iter().all(|pos| is_gone(&pos)) || other.iter().all(|pos| board.at(pos) != owner.other())
+        let is_gone = |pos: Point| board.at(pos) != owner;
+        let (is_reached, is_missed) = match self {
+            &Goal::String(string) | &Goal::Area(string, _) => (is_gone(string), false),
+            Goal::Pair(strings) => (strings.iter().any(|&string| is_gone(string)), false),
+            &Goal::Link([a, b]) => {
+                let is_lost = is_gone(a) || is_gone(b);
+                (is_lost, !is_lost && board.same_string(a, b))
             }
-            Goal::Combination(stones) => stones.iter().any(|pos| is_gone(&pos)),
-        }
+            Goal::Dragon(stones) => (stones.iter().all(is_gone), false),
+            Goal::Race([own, other]) => {
+                (own.iter().all(is_gone), other.iter().all(|pos| board.at(pos) != owner.other()))
+            }
+            Goal::Combination(stones) => (stones.iter().any(is_gone), false),
+        };
+        if is_reached { Some(Outcome::Win) } else { is_missed.then_some(Outcome::Fail) }
     }
 
     /// What has come out if the attacker has reached so much, on a board of this size.
@@ -163,12 +158,12 @@ impl Goal {
     }
 }
 
-fn race(tools: &mut Tools, dragons: &[PointSet; 2], owner: Color, side: Side) -> Answer {
+fn race(tools: &mut Tools, dragons: &[PointSet; 2], owner: Color, side: Side) -> Verdict {
     let [own, other] = standing(tools, dragons, owner);
     let (first, second) = if side == Side::Attack { (&other, &own) } else { (&own, &other) };
     let race = semeai::analyze(tools, first, second, NODES).unwrap_or_default();
     let outcome = if side == Side::Attack { race.attack } else { race.defense };
-    Answer { reading: Reading { outcome, mv: race.mv }, is_certain: race.is_certain }
+    Verdict { is_certain: race.is_certain, ..certain(Reading { outcome, mv: race.mv }) }
 }
 
 /// What has not been captured of the owner's dragon and of its rival.

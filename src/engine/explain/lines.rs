@@ -1,13 +1,13 @@
 //! How does play go on, as reading has it?
 
 use super::goals::{Goal, Side};
-use crate::life::owl::Tools;
-use crate::types::{Color, Move, Outcome, Point};
+use crate::life::owl::{Tools, Verdict};
+use crate::types::{Color, Move, Outcome, Point, Reading};
 use serde::Serialize;
 
 /// Moves after which a line is cut off.
 const LENGTH: usize = 9;
-/// What comes out is read as carefully as when the reason was found; each further move of the line may cost this share of that.
+/// What comes out is read as carefully as any question about a life; each further move of the line may cost this share of that.
 const SHARE: u32 = 8;
 
 /// A line of play that shows what a claim says: who has lost plays where the other side would, or what he would try first.
@@ -72,41 +72,38 @@ impl Play<'_, '_, '_> {
     fn on(&mut self) -> String {
         let Opening { goal, owner, .. } = *self.opening;
         let size = self.tools.reader.board.size();
-        let mover = self.played.last().map_or(owner, |last| last.color.other());
-        let side = if mover == owner { Side::Defend } else { Side::Attack };
-        if goal.is_over(self.tools, owner) {
-            let outcome = if side == Side::Defend { Outcome::Win } else { Outcome::Fail };
+        if let Some(outcome) = goal.settled(self.tools, owner) {
             return goal.describe(outcome, size);
         }
-        let found = goal.ask(self.tools, owner, side);
-        let outcome =
-            if side == Side::Attack { found.reading.outcome } else { found.reading.outcome.reverse() };
-        let doubt = if found.is_certain { "" } else { ", as far as it was read" };
+        let mover = self.played.last().map_or(owner, |last| last.color.other());
+        let side = if mover == owner { Side::Defend } else { Side::Attack };
         let positions = self.tools.reader.limits.owl_budget();
-        self.tools.memory.allow(positions / SHARE);
-        self.go_on(side);
         self.tools.memory.allow(positions);
+        let Verdict { reading, is_certain, .. } = goal.ask(self.tools, owner, side);
+        self.tools.memory.allow(positions / SHARE);
+        self.go_on(side, reading);
+        let outcome = if side == Side::Attack { reading.outcome } else { reading.outcome.reverse() };
+        let doubt = if is_certain { "" } else { ", as far as it was read" };
         format!("{}{doubt}", goal.describe(outcome, size))
     }
 
-    fn go_on(&mut self, mut side: Side) {
+    /// Plays on from what a side has read that is to move.
+    fn go_on(&mut self, mut side: Side, mut found: Reading) {
         let Opening { goal, owner, .. } = *self.opening;
-        while let Some(pos) = self.next(side) {
+        while let Some(pos) = self.next(side, found) {
             self.is_cut = self.played.len() >= LENGTH;
-            if self.is_cut
-                || !self.put(Move { color: side.mover(owner), point: pos })
-                || goal.is_over(self.tools, owner)
-            {
+            let mv = Move { color: side.mover(owner), point: pos };
+            if self.is_cut || !self.put(mv) || goal.settled(self.tools, owner).is_some() {
                 return;
             }
             side = side.other();
+            found = goal.ask(self.tools, owner, side).reading;
         }
     }
 
     /// The next move of a side, if it has one or needs one.
-    fn next(&mut self, side: Side) -> Option<Point> {
+    fn next(&mut self, side: Side, found: Reading) -> Option<Point> {
         let Opening { goal, owner, .. } = *self.opening;
-        let found = goal.ask(self.tools, owner, side).reading;
         let mv = if found.outcome == Outcome::Fail { goal.resist(self.tools, owner, side) } else { found.mv };
         mv.filter(|pos| !pos.is_pass())
     }

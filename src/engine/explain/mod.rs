@@ -12,7 +12,6 @@ use super::Engine;
 use super::thought::Thought;
 use crate::life::owl::{OwlMemory, Tools};
 use crate::moves::{Reason, Valued, Worth};
-use crate::reading::Reader;
 use crate::types::{Color, Point};
 use serde::Serialize;
 
@@ -68,11 +67,12 @@ impl Engine {
     pub fn explain_move(&mut self, color: Color, pos: Point) -> Explanation {
         let thought = self.think(color, self.config.level);
         let size = self.game.size();
-        let mut reasons = self.shown(&thought, pos);
-        reasons.extend(self.further_reasons(&thought, pos).into_iter().map(Told::plainly));
         let rank = thought.valued.iter().position(|valued| valued.pos == pos);
         let worth = rank.map(|rank| thought.valued[rank].worth);
-        let is_last = worth.is_none() && self.last_resort_reason(&thought, pos).is_some();
+        let last = self.last_resort_reason(&thought, pos);
+        let is_last = worth.is_none() && last.is_some();
+        let mut reasons = self.shown(&thought, pos);
+        reasons.extend(objections(&thought, pos, size).chain(last).map(Told::plainly));
         let others = thought.valued.iter().filter(|valued| valued.pos != pos);
         Explanation {
             vertex: pos.to_gtp(size),
@@ -92,16 +92,16 @@ impl Engine {
     pub fn move_reasons(&mut self, color: Color, pos: Point) -> Vec<String> {
         let thought = self.think(color, self.config.level);
         let size = self.game.size();
+        let last = self.last_resort_reason(&thought, pos);
         let reasons = thought.reasons_of(pos).iter().map(|reason| reason.describe(size));
-        reasons.chain(self.further_reasons(&thought, pos)).collect()
+        reasons.chain(objections(&thought, pos, size)).chain(last).collect()
     }
 
     /// The reasons for a move with what shows them.
     fn shown(&mut self, thought: &Thought, pos: Point) -> Vec<Told> {
         let size = self.game.size();
         self.with_owl(|tools| {
-            let mut reader = Reader::new(tools.reader.board.clone());
-            reader.limits = tools.reader.limits;
+            let mut reader = tools.reader.fork();
             let around = thought.view.around.clone();
             let book = std::mem::take(&mut tools.memory.book);
             let mut memory = OwlMemory::for_position(&reader.board, book, around).and_trials();
@@ -112,17 +112,9 @@ impl Engine {
             };
             let told = thought.reasons_of(pos).iter().map(told).collect();
             tools.memory.book = memory.book;
+            tools.reader.add_counters(reader.counters());
             told
         })
-    }
-
-    /// What speaks against a move, and why it may be played all the same.
-    fn further_reasons(&mut self, thought: &Thought, pos: Point) -> Vec<String> {
-        let size = self.game.size();
-        let valued = thought.valued.iter().find(|valued| valued.pos == pos);
-        let dies = valued.and_then(|valued| valued.dies_to).map(|answer| objection(answer, size));
-        let blunder = valued.and_then(|valued| valued.blunder).map(|blunder| blunder.describe(size));
-        dies.into_iter().chain(blunder).chain(self.last_resort_reason(thought, pos)).collect()
     }
 
     /// Why the move may be played although no move is worth anything.
@@ -149,6 +141,14 @@ impl Alternative {
             differences: explained.map(|worth| differences(worth, other.worth)).unwrap_or_default(),
         }
     }
+}
+
+/// What speaks against a move.
+fn objections(thought: &Thought, pos: Point, size: usize) -> impl Iterator<Item = String> {
+    let valued = thought.valued.iter().find(|valued| valued.pos == pos);
+    let dies = valued.and_then(|valued| valued.dies_to).map(|answer| objection(answer, size));
+    let blunder = valued.and_then(|valued| valued.blunder).map(|blunder| blunder.describe(size));
+    dies.into_iter().chain(blunder)
 }
 
 /// What becomes of a move whose stones the opponent can kill.

@@ -3,6 +3,7 @@
 use crate::board::Board;
 use crate::engine::{Config, Engine, Thinking};
 use crate::moves::Reason;
+use crate::moves::samples::{CROSSING, FORK, LOST_RACE, ONE_TO_SPARE, OPEN_EDGE};
 use crate::types::{Color, Point};
 
 /// An engine with four white stones in a net that Black can close.
@@ -108,18 +109,6 @@ fn told(diagram: &str, color: Color, words: &str) -> String {
     found.text().collect::<Vec<_>>().join("\n")
 }
 
-/// Black joins at E5, White cuts there.
-const CROSSING: &str = "
-    . . . . . . . . .
-    . . . . . . . . .
-    . . . . O . . . .
-    . . . X O X . . .
-    . . . X . X . . .
-    . . . X O X . . .
-    . . . . O . . . .
-    . . . . . . . . .
-    . . . . . . . . .";
-
 #[test]
 fn links_are_shown_joined_and_cut() {
     insta::assert_snapshot!(told(CROSSING, Color::Black, "connects"), @r"
@@ -133,18 +122,6 @@ fn links_are_shown_joined_and_cut() {
       black E5: D6 and F6 are connected
     ");
 }
-
-/// Either stone gets away from an atari, but not both from E5.
-const FORK: &str = "
-    . . . . . . . . .
-    . . . . . . . . .
-    . . . . . . . . .
-    . . . X . X . . .
-    . . X O . O X . .
-    . . . . . . . . .
-    . . . . O . . . .
-    . . . . . . . . .
-    . . . . . . . . .";
 
 #[test]
 fn of_two_strings_the_one_that_is_not_saved_is_shown_to_fall() {
@@ -170,21 +147,6 @@ fn of_two_strings_the_one_that_is_not_saved_is_shown_to_fall() {
     ");
 }
 
-const OPEN_EDGE: &str = "
-    . . . . . . . . . . . . .
-    . . . . . . . . . . . . .
-    . . . . . X . X . . . . .
-    . . . X X . X . X X . . .
-    X X X X O . O X X X X X .
-    O O O O O . O O O O O O O
-    . . . . . . . . . . . . .
-    . . . . . . . . . . . . .
-    . . O . . . . . . . O . .
-    . . . . . . . . . . . . .
-    . . . . . . . . . . . . .
-    . . O . . . O . . . O . .
-    . . . . . . . . . . . . .";
-
 #[test]
 fn ways_into_territory_are_shown() {
     insta::assert_snapshot!(told(OPEN_EDGE, Color::White, "breaks into"), @r"
@@ -199,18 +161,6 @@ fn ways_into_territory_are_shown() {
     ");
 }
 
-/// White lives with one move to spare.
-const ONE_TO_SPARE: &str = "
-    . . . . O X . . .
-    O O O O O X . . .
-    X X X X X X . . .
-    . . . . . . . . .
-    . . . . . . . . .
-    . . . . . . . . .
-    . . . . . . . . .
-    . . . . . . . . .
-    . . . . . . . . .";
-
 #[test]
 fn threats_are_shown_with_a_move_elsewhere() {
     insta::assert_snapshot!(told(ONE_TO_SPARE, Color::Black, "threatens to kill"), @r"
@@ -224,22 +174,6 @@ fn threats_are_shown_with_a_move_elsewhere() {
       black B9, white elsewhere, black C9, white D9, black A9: E9 is captured
     ");
 }
-
-/// Black's stones in the middle have five liberties, White's six.
-const LOST_RACE: &str = "
-    . X . X . . . . . X . X .
-    X X X X X X X X X X X X X
-    . . . . . . X X X X X X .
-    O O O O O O O O X . . . .
-    X X X X X X X X O . . . .
-    . . . . . O O O O O O O .
-    O O O O O O O O O O O O O
-    . O . O . . . . . O . O .
-    . . . . . . . . . . . . .
-    . . . . . . . . . . . . .
-    . . . . . . . . . . . . .
-    . . . . . . . . . . . . .
-    . . . . . . . . . . . . .";
 
 #[test]
 fn races_are_shown_to_their_end() {

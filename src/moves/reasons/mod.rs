@@ -248,7 +248,7 @@ impl Reason {
 }
 
 /// So many of something.
-fn counted(number: usize, what: &str) -> String {
+pub(super) fn counted(number: usize, what: &str) -> String {
     if number == 1 { format!("a {what}") } else { format!("{number} {what}s") }
 }
 

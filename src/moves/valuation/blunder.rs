@@ -5,6 +5,7 @@
 //! "Valuation of suggested moves".)
 
 use super::super::View;
+use super::super::reasons::counted;
 use super::weights::Weights;
 use crate::life::combination::{Ground, atari_atari_blunder_size};
 use crate::life::owl::Tools;
@@ -27,8 +28,8 @@ impl Blunder {
     pub fn describe(&self, size: usize) -> String {
         let Blunder { answer, stones, are_own } = self;
         let verb = if *are_own { "win" } else { "save" };
-        let many = if *stones == 1 { "a stone".to_owned() } else { format!("{stones} stones") };
-        format!("lets the opponent {verb} {many} elsewhere, beginning at {}", answer.to_gtp(size))
+        let many = counted(*stones, "stone");
+        format!("lets the opponent {verb} {many}, beginning at {}", answer.to_gtp(size))
     }
 
     /// Points that it costs.
@@ -115,7 +116,7 @@ mod tests {
         let found = given(LOOSE, Color::White, "F5", &["D5"]).expect("E5 wins a stone");
         assert_eq!((found.answer, found.stones, found.are_own), (Point::from_gtp("E5", 9).unwrap(), 1, true));
         assert_eq!(found.cost(&Weights::USUAL), Weights::USUAL.blunder);
-        insta::assert_snapshot!(found.describe(9), @"lets the opponent win a stone elsewhere, beginning at E5");
+        insta::assert_snapshot!(found.describe(9), @"lets the opponent win a stone, beginning at E5");
         assert_eq!(given(LOOSE, Color::White, "E5", &["D5"]), None);
     }
 
@@ -136,7 +137,7 @@ mod tests {
             (found.answer, found.stones, found.are_own),
             (Point::from_gtp("G2", 7).unwrap(), 3, false)
         );
-        insta::assert_snapshot!(found.describe(7), @"lets the opponent save 3 stones elsewhere, beginning at G2");
+        insta::assert_snapshot!(found.describe(7), @"lets the opponent save 3 stones, beginning at G2");
         assert_eq!(given(RACE, Color::Black, "F1", &[]), None);
     }
 }
