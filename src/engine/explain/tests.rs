@@ -1,10 +1,11 @@
 //! What is said about moves.
 
+use super::goals::Goal;
 use crate::board::Board;
 use crate::engine::{Config, Engine, Thinking};
 use crate::moves::Reason;
 use crate::moves::samples::{CROSSING, FORK, LOST_RACE, ONE_TO_SPARE, OPEN_EDGE};
-use crate::types::{Color, Point};
+use crate::types::{Color, Outcome, Point};
 
 /// An engine with four white stones in a net that Black can close.
 fn engine() -> Engine {
@@ -121,6 +122,26 @@ fn links_are_shown_joined_and_cut() {
       white E5: D6 and F6 are cut apart
       black E5: D6 and F6 are connected
     ");
+}
+
+/// What has come out of a goal once a Black stone is played.
+fn settled_by(mut engine: Engine, goal: &Goal, owner: Color, vertex: &str) -> Option<Outcome> {
+    engine.with_owl(|tools| {
+        assert_eq!(goal.settled(tools, owner), None);
+        assert!(tools.reader.board.trymove(at(vertex), Color::Black));
+        let settled = goal.settled(tools, owner);
+        tools.reader.board.popgo();
+        settled
+    })
+}
+
+#[test]
+fn a_link_ends_when_its_stones_are_joined_or_one_is_captured() {
+    let joined = Goal::Link(["D6", "F6"].map(at));
+    assert_eq!(settled_by(set_up(CROSSING, 1), &joined, Color::Black, "E5"), Some(Outcome::Fail));
+    let captured = Goal::Link(["D7", "G3"].map(at));
+    assert_eq!(settled_by(engine(), &captured, Color::White, "F6"), Some(Outcome::Win));
+    assert_eq!(settled_by(engine(), &captured, Color::White, "F3"), None);
 }
 
 #[test]
