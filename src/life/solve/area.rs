@@ -114,6 +114,11 @@ impl Area {
         Area { border: Border::Barred, ..self.clone() }
     }
 
+    /// Is everything around it taken for the attacker's?
+    pub fn is_barred(&self) -> bool {
+        self.border == Border::Barred
+    }
+
     /// The points that are in it only as liberties of a defender's stone beside them.
     pub fn fringe(&self) -> &PointSet {
         &self.fringe

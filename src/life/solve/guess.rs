@@ -2,20 +2,24 @@
 //!
 //! Life-and-death problems come as a position and a side to move. What is in question is seen as people see it: stones of
 //! either colour that are shut in and not yet decided. Every candidate is solved with a small number of nodes, then with
-//! more, and a candidate counts when it makes a problem of the position: whoever moves first gets his way.
+//! more, as if everything around its area were the attacker's: problems are hardly ever about an escape. A candidate makes
+//! a problem of the position if whoever moves first gets his way, and most of all if only one move does it.
 
 use super::{Answer, Area, Question, Stake, Table, solve};
 use crate::board::Board;
 use crate::types::{Color, Outcome, Point, PointSet};
 
 /// Margins that are tried around a target, the usual one first.
-const SLACKS: [u8; 2] = [1, 2];
-/// Most exits of an area in which somebody is shut in.
+const SLACKS: [u8; 2] = [1, 0];
+/// Most exits of an area in which somebody is shut in, without a margin, and for each step of one.
 const MAX_EXITS: usize = 12;
+const EXITS_A_STEP: usize = 6;
 /// A problem is hardly ever about fewer stones.
 pub const FEW_STONES: usize = 4;
+/// Areas with more empty points are not solved: it is hopeless.
+const MAX_ROOM: usize = 17;
 /// Parts of the nodes for the rounds.
-const ROUNDS: [u64; 3] = [20, 4, 1];
+const ROUNDS: [u64; 3] = [20, 5, 1];
 
 /// What a position turned out to be about, and its solution.
 #[derive(Clone, Debug)]
@@ -28,8 +32,79 @@ pub struct Study {
     pub answer: Answer,
     /// What is left for the side to move if the opponent moves first, where that was looked at and found.
     pub otherwise: Option<Outcome>,
-    /// Is it about a few stones of something larger, or about an escape that is read with a narrow margin?
-    is_doubtful: bool,
+    /// Is it the owner of the stones who moves?
+    lives: bool,
+    /// Were ways out barred, and nothing outside of them looked at?
+    is_narrow: bool,
+}
+
+/// How much a study looks like the solution of a problem, the most last.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Merit {
+    /// Nothing can be done, or nothing need be.
+    Settled,
+    /// The nodes did not suffice.
+    Unsolved,
+    /// Moves reach what the opponent could not prevent.
+    Idle,
+    /// Several moves reach what the opponent would prevent by moving first.
+    SeveralMoves,
+    /// One move reaches it, and perhaps others do.
+    PerhapsOne,
+    /// One move kills what would live without it, as it is read without a margin: nobody knows what a stone outside could do.
+    NarrowKill,
+    /// One move saves the stones, and it is not known whether they would live without it.
+    OneMove,
+    /// One move kills what would live without it.
+    OneKill,
+    /// One move saves what would be lost without it.
+    OneRescue,
+}
+
+impl Study {
+    /// Does one move alone reach what the opponent would prevent by moving first? Then that is what the problem is about.
+    pub fn is_convincing(&self) -> bool {
+        self.merit() >= Merit::NarrowKill
+    }
+
+    /// Does the answer hold only if nobody gets out of the area? A life that is found so holds anyhow.
+    pub fn assumes_a_wall(&self) -> bool {
+        !self.lives && self.area.is_barred()
+    }
+
+    /// Does it look more like a solution, or is more known of what looks like one as much?
+    fn improves_on(&self, other: &Study) -> bool {
+        let (merit, known) = (self.merit(), other.merit());
+        merit > known || merit == known && merit > Merit::Unsolved
+    }
+
+    /// What is not known of a candidate.
+    fn unsolved(candidate: &Candidate, to_move: Color) -> Study {
+        let &Candidate { ref area, defender, is_narrow, .. } = candidate;
+        let lives = defender == to_move;
+        Study { area: area.clone(), defender, answer: Answer::default(), otherwise: None, lives, is_narrow }
+    }
+
+    /// Would more nodes change nothing?
+    fn is_settled(&self) -> bool {
+        self.answer.outcome.is_some() && self.answer.open == 0
+    }
+
+    fn merit(&self) -> Merit {
+        let Some(outcome) = self.answer.outcome else { return Merit::Unsolved };
+        let depends = self.otherwise.map(|otherwise| otherwise < outcome);
+        match (self.answer.moves.as_slice(), depends) {
+            ([], _) | ([Point::PASS, ..], _) => Merit::Settled,
+            (_, Some(false)) => Merit::Idle,
+            ([_], Some(true)) if self.answer.open > 0 => Merit::PerhapsOne,
+            ([_], Some(true)) if self.lives => Merit::OneRescue,
+            ([_], Some(true)) if self.is_narrow => Merit::NarrowKill,
+            ([_], Some(true)) => Merit::OneKill,
+            ([_], None) if self.lives && self.answer.open == 0 => Merit::OneMove,
+            (_, Some(true)) => Merit::SeveralMoves,
+            (_, None) => Merit::Unsolved,
+        }
+    }
 }
 
 struct Candidate {
@@ -37,100 +112,51 @@ struct Candidate {
     defender: Color,
     /// Small is likely.
     rank: (u8, usize),
-    is_small: bool,
+    is_narrow: bool,
+    /// Empty points: how hard it is to solve.
+    room: usize,
     is_settled: bool,
-}
-
-impl Candidate {
-    /// Parts of a dragon and wide margins are less likely, and get this part of the nodes only.
-    fn is_part(&self) -> bool {
-        self.rank.0 % 2 == 1
-    }
-
-    fn share(&self) -> u64 {
-        [1, 1, 1, 3, 2, 6][usize::from(self.rank.0).min(5)]
-    }
 }
 
 /// Finds out what the position is about, and solves it. `None` if nobody is shut in. The work is bounded by about `nodes`
 /// positions; the answer's count holds all of it.
 pub fn study(board: &Board, to_move: Color, nodes: u64, table: &mut Table) -> Option<Study> {
     let mut candidates = candidates(board, to_move);
-    let mut best: Option<Study> = None;
+    let mut best = Study::unsolved(candidates.first()?, to_move);
+    candidates.retain(|candidate| candidate.room <= MAX_ROOM);
+    candidates.sort_by_key(|candidate| candidate.room);
     let mut spent = 0;
-    for (round, part) in ROUNDS.into_iter().enumerate() {
+    'rounds: for part in ROUNDS {
         for candidate in candidates.iter_mut().filter(|candidate| !candidate.is_settled) {
-            if candidate.is_part() && round == 0 {
-                continue;
-            }
-            if spent >= nodes {
-                break;
-            }
-            let limit = (nodes / part / candidate.share()).min(nodes - spent);
+            let limit = (nodes / part).min(nodes - spent);
             let Some(study) = examine(board, to_move, candidate, limit, table) else {
                 candidate.is_settled = true;
                 continue;
             };
             spent += study.answer.nodes;
-            candidate.is_settled = study.answer.outcome.is_some();
-            let merit = merit(&study);
-            if best.as_ref().is_none_or(|best| merit > self::merit(best)) {
-                best = Some(study);
+            candidate.is_settled = study.is_settled();
+            if study.improves_on(&best) {
+                best = study;
             }
-            if merit == PERFECT {
-                return best.map(|best| with_nodes(best, spent));
+            if best.merit() > Merit::NarrowKill || spent >= nodes {
+                break 'rounds;
             }
-        }
-        if best.as_ref().is_some_and(|best| merit(best) >= GOOD) {
-            break;
         }
     }
-    best.map(|best| with_nodes(best, spent))
+    best.answer.nodes = spent;
+    Some(best)
 }
 
 /// The shut-in stones of either colour that belong together, the likeliest to be in question first.
 pub fn suspects(board: &Board, to_move: Color) -> Vec<Vec<Point>> {
-    let whole = candidates(board, to_move).into_iter().filter(|candidate| !candidate.is_part());
     let mut found: Vec<Vec<Point>> = Vec::new();
-    for candidate in whole.filter(|candidate| candidate.area.target().len() >= FEW_STONES) {
+    for candidate in candidates(board, to_move) {
         let target = candidate.area.target();
         if found.iter().all(|known| known != target) {
             found.push(target.to_vec());
         }
     }
     found
-}
-
-fn with_nodes(mut study: Study, nodes: u64) -> Study {
-    study.answer.nodes = nodes;
-    study
-}
-
-const PERFECT: u8 = 9;
-const GOOD: u8 = 6;
-const UNSOLVED: u8 = 1;
-
-/// How much does a study look like the solution of a problem?
-fn merit(study: &Study) -> u8 {
-    let Some(outcome) = study.answer.outcome else { return UNSOLVED };
-    let few = study.answer.moves.len() <= 2 && !study.is_doubtful;
-    if study.answer.moves.first() == Some(&Point::PASS) {
-        return 0;
-    }
-    if study.area.target().len() < FEW_STONES {
-        return UNSOLVED;
-    }
-    match (outcome, study.otherwise) {
-        (Outcome::Fail, _) => 0,
-        (_, Some(otherwise)) if otherwise >= outcome => 2,
-        (Outcome::Win, _) if few => PERFECT,
-        (Outcome::Win, _) if study.is_doubtful => 5,
-        (Outcome::Win, _) if study.answer.moves.len() <= 4 => 8,
-        (Outcome::Win, _) => 5,
-        (_, _) if few => 7,
-        _ if study.is_doubtful => 3,
-        _ => 4,
-    }
 }
 
 fn examine(
@@ -144,7 +170,6 @@ fn examine(
     let question = Question { board, area, to_move, stake: Stake::Stones, nodes };
     let mut answer = solve(&question, table).ok()?;
     let mut otherwise = None;
-    let escapes = candidate.rank.0 < 4 && candidate.defender == to_move && area.exits(board) > 0;
     if answer.outcome.is_some_and(|outcome| outcome != Outcome::Fail) {
         let enough = nodes.min(4 * answer.nodes + 2000);
         let second = Question { to_move: to_move.other(), nodes: enough, ..question };
@@ -152,16 +177,10 @@ fn examine(
         otherwise = reply.outcome.map(Outcome::reverse);
         answer.nodes += reply.nodes;
     }
-    Some(Study {
-        area: area.clone(),
-        defender: candidate.defender,
-        answer,
-        otherwise,
-        is_doubtful: candidate.is_small || escapes,
-    })
+    Some(Study { answer, otherwise, ..Study::unsolved(candidate, to_move) })
 }
 
-/// Areas around shut-in strings of either colour, likely ones first.
+/// Areas around shut-in strings of either colour, likely ones first. Small groups are left out unless there are no others.
 fn candidates(board: &Board, to_move: Color) -> Vec<Candidate> {
     let mut found: Vec<Candidate> = Vec::new();
     for defender in [to_move, to_move.other()] {
@@ -172,41 +191,26 @@ fn candidates(board: &Board, to_move: Color) -> Vec<Candidate> {
             }
             let Some(cluster) = cluster(board, string) else { continue };
             seen.extend(cluster.iter().copied());
-            let whole = cluster.iter().map(|&stone| board.countstones(stone)).sum();
-            for slack in SLACKS {
-                found.extend(candidate(board, &cluster, slack, None, defender));
-                for &part in cluster.iter().filter(|_| cluster.len() > 1) {
-                    found.extend(candidate(board, &[part], slack, Some(whole), defender));
-                }
-            }
+            found.extend(SLACKS.into_iter().filter_map(|slack| candidate(board, &cluster, slack, defender)));
         }
+    }
+    let is_large = |candidate: &Candidate| candidate.area.target().len() >= FEW_STONES;
+    if found.iter().any(is_large) {
+        found.retain(is_large);
     }
     found.sort_by_key(|candidate| candidate.rank);
     found.dedup_by(|a, b| a.area == b.area);
     found
 }
 
-fn candidate(
-    board: &Board,
-    cluster: &[Point],
-    slack: u8,
-    whole: Option<usize>,
-    defender: Color,
-) -> Option<Candidate> {
+fn candidate(board: &Board, cluster: &[Point], slack: u8, defender: Color) -> Option<Candidate> {
     let area = Area::around(board, cluster, slack).ok()?;
     let exits = area.exits(board);
-    let stones = area.target().len();
-    let shut_in = exits <= MAX_EXITS + 4 * slack as usize;
-    shut_in.then(|| Candidate {
-        rank: (
-            2 * slack + u8::from(whole.is_some()),
-            exits * 4 + 60usize.saturating_sub(area.target().len() * 3),
-        ),
-        area,
-        defender,
-        is_small: whole.is_some_and(|whole| 3 * stones < whole),
-        is_settled: false,
-    })
+    let is_shut_in = exits <= MAX_EXITS + EXITS_A_STEP * usize::from(slack);
+    let rank = (1 - slack.min(1), exits * 4 + 60usize.saturating_sub(area.target().len() * 3));
+    let (is_narrow, room) = (slack == 0 && exits > 0, area.room(board));
+    let area = if exits > 0 { area.barred() } else { area };
+    is_shut_in.then_some(Candidate { rank, area, defender, is_narrow, room, is_settled: false })
 }
 
 /// A string with its friends inside the same area, if it is not too open.

@@ -82,7 +82,8 @@ pub(super) fn explain(
                 won.push((search.work(&child.field) + search.nodes - before, frame.point(child.at)))
             }
             Some(true) if child.at != 0 => lost.push(child),
-            _ => {}
+            Some(true) => {}
+            None => answer.open += 1,
         }
     }
     // Nothing to do is best; then what is proved most easily is the clearest answer.

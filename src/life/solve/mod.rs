@@ -73,6 +73,8 @@ pub struct Answer {
     pub lines: Vec<Vec<Point>>,
     /// Other first moves that are proved to be worse, each with the line that shows it.
     pub refutations: Vec<Vec<Point>>,
+    /// How many first moves may reach it too, as the nodes did not suffice to tell.
+    pub open: usize,
     /// Positions looked into.
     pub nodes: u64,
 }

@@ -446,3 +446,30 @@ fn a_problem_is_about_a_group_that_is_open_rather_than_a_stone_that_is_caught() 
     assert_eq!(study.answer.outcome, None, "the rectangular six needs more positions");
     assert!(suspects(&board, Color::White).iter().all(|stones| stones.len() >= FEW_STONES));
 }
+
+#[test]
+fn first_moves_of_which_nothing_was_proved_are_counted() {
+    let board: Board = "
+        . . . X O . . . .
+        . . . X O . . . .
+        X X X X O . . . .
+        O O O . O . . . .
+        . . O O O . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . ."
+        .parse()
+        .expect("a diagram");
+    let area = Area::around(&board, &[Point::new(2, 0)], 1).expect("a target");
+    let asked = |nodes| {
+        let question =
+            Question { board: &board, area: &area, to_move: Color::White, stake: Stake::Stones, nodes };
+        solve(&question, &mut Table::new(1 << 14)).expect("a small area")
+    };
+    let [brief, patient] = [1_000, 100_000].map(asked);
+    assert!(brief.outcome.is_some() && brief.open > 0, "{brief:?}");
+    assert_eq!((brief.outcome, patient.open), (patient.outcome, 0));
+    let all = |answer: &Answer| answer.moves.len() + answer.refutations.len() + answer.open;
+    assert_eq!(all(&brief), all(&patient));
+}

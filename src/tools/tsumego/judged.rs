@@ -15,18 +15,49 @@ use crate::types::{Outcome, Point, PointSet, Reading};
 const SUSPECTS: usize = 4;
 
 /// The owl's answer about the first of the groups that may be in question of which it says that its life depends on the first
-/// move. If there is none, what was proved stays, or else the first group is the one, with the likeliest move.
-pub(super) fn judged(problem: &Problem, found: Found, library: &Library) -> Found {
+/// move; where it is one of several proved moves, these are the answer. If there is none, what was proved stays, or else the first
+/// group is the one, with the likeliest move.
+pub(super) fn judged(problem: &Problem, mut found: Found, library: &Library) -> Found {
     let mut settled = None;
     for &first in groups(problem, &found.target).iter().filter_map(|stones| stones.first()).take(SUSPECTS) {
         let judged = with_tools(problem, library, |tools| judge(problem, tools, first));
-        let judged = Found { answer: Answer { nodes: found.answer.nodes, ..judged.answer }, ..judged };
         if judged.is_judged {
-            return judged;
+            return agreed(found, judged);
         }
         settled.get_or_insert(judged);
     }
-    if found.answer.outcome.is_some() { found } else { settled.unwrap_or(found) }
+    match settled {
+        Some(likely) if found.answer.outcome.is_none() => likely.after(found.answer.nodes),
+        _ => {
+            put_likeliest_first(problem, &mut found, library);
+            found
+        }
+    }
+}
+
+/// What was proved, if the owl's move is among it; else what the owl says.
+fn agreed(mut found: Found, judged: Found) -> Found {
+    let named = judged.answer.moves.first();
+    match found.answer.moves.iter().position(|mv| Some(mv) == named) {
+        Some(at) => {
+            put_first(&mut found.answer, at);
+            found
+        }
+        None => judged.after(found.answer.nodes),
+    }
+}
+
+impl Found {
+    /// The same after so many positions.
+    fn after(self, nodes: u64) -> Found {
+        Found { answer: Answer { nodes, ..self.answer }, ..self }
+    }
+}
+
+/// The answer with another of its moves first.
+fn put_first(answer: &mut Answer, at: usize) {
+    answer.moves[..=at].rotate_right(1);
+    answer.lines[..=at].rotate_right(1);
 }
 
 /// What the file marks, or what may be in question, with the stones that seem to be first.
@@ -52,7 +83,7 @@ fn judge(problem: &Problem, tools: &mut Tools, first: Point) -> Found {
         if is_answer { read(own) } else { unread(owl_likeliest(tools, problem.to_move, &goal, &[])) };
     let others = goal.iter().filter(|&stone| stone != first);
     let target = std::iter::once(first).chain(others).collect();
-    Found { target, answer, is_judged: is_answer }
+    Found { target, answer, is_judged: is_answer, ..Found::default() }
 }
 
 fn read(reading: Reading) -> Answer {
@@ -78,8 +109,7 @@ pub(super) fn put_likeliest_first(problem: &Problem, found: &mut Found, library:
     let likeliest = |tools: &mut Tools| owl_likeliest(tools, problem.to_move, &goal, &answer.moves);
     let best = with_tools(problem, library, likeliest);
     if let Some(at) = answer.moves.iter().position(|&mv| Some(mv) == best) {
-        answer.moves[..=at].rotate_right(1);
-        answer.lines[..=at].rotate_right(1);
+        put_first(answer, at);
     }
 }
 

@@ -88,6 +88,8 @@ struct Solution {
     outcome: Option<Outcome>,
     /// Was the outcome judged, not proved?
     is_judged: bool,
+    /// Does the proof hold only if nobody gets out?
+    assumes_a_wall: bool,
     moves: Vec<Point>,
     line: Vec<Point>,
     refutations: Vec<Vec<Point>>,
@@ -196,7 +198,7 @@ fn solve_tree(
 ) -> Result<Solution, String> {
     let problem = Problem::read(tree, number).map_err(|error| error.to_string())?;
     let watch = Stopwatch::start();
-    let Found { target, answer, is_judged } = find(&problem, options, table, library)?;
+    let Found { target, answer, is_judged, assumes_a_wall, .. } = find(&problem, options, table, library)?;
     let cpu = watch.elapsed().as_secs_f64();
     Ok(Solution {
         number,
@@ -206,6 +208,7 @@ fn solve_tree(
         target,
         outcome: answer.outcome,
         is_judged,
+        assumes_a_wall,
         verdict: problem.verdict(answer.moves.first().copied()),
         moves: answer.moves,
         line: answer.lines.into_iter().next().unwrap_or_default(),
@@ -222,59 +225,73 @@ struct Found {
     target: Vec<Point>,
     answer: Answer,
     is_judged: bool,
-}
-
-impl Found {
-    /// Is it proved, and not that what seems to be in question cannot be done?
-    fn is_convincing(&self, problem: &Problem) -> bool {
-        match self.answer.outcome {
-            None => false,
-            Some(Outcome::Fail) => !problem.marked.is_empty(),
-            _ => true,
-        }
-    }
+    /// Is it proved of the stones that are in question?
+    is_certain: bool,
+    assumes_a_wall: bool,
 }
 
 /// The answer of who is asked, and what it is about.
 fn find(problem: &Problem, options: &Options, table: &mut Table, library: &Library) -> Result<Found, String> {
     let nodes = if options.method == Method::Owl { STUDY.min(options.nodes) } else { options.nodes };
-    let Some((area, answer)) = answer(problem, nodes, options.method, table)? else {
+    let Some(mut found) = proved(problem, nodes, options.method, table)? else {
         return Ok(Found::default());
     };
-    let mut found = Found { target: area.target().to_vec(), answer, is_judged: false };
-    if options.method == Method::Proof {
-        return Ok(found);
+    match options.method {
+        Method::Proof => return Ok(found),
+        Method::Owl => found = found.without_answer(),
+        Method::Both => {}
     }
-    if options.method == Method::Owl {
-        found.answer = Answer { nodes: found.answer.nodes, ..Answer::default() };
-    }
-    if !found.is_convincing(problem) {
+    if !found.is_certain {
         return Ok(judged::judged(problem, found, library));
     }
     judged::put_likeliest_first(problem, &mut found, library);
     Ok(found)
 }
 
+impl Found {
+    /// The same stones, and what was done to find them.
+    fn without_answer(self) -> Found {
+        let answer = Answer { nodes: self.answer.nodes, ..Answer::default() };
+        Found { target: self.target, answer, ..Found::default() }
+    }
+}
+
 /// The solver's answer, about the stones that the file marks or about those that seem to be in question, and an empty one where
 /// only the owl can answer; `None` if nobody seems to be in question.
-fn answer(
+fn proved(problem: &Problem, nodes: u64, method: Method, table: &mut Table) -> Result<Option<Found>, String> {
+    if !problem.marked.is_empty() {
+        return proved_of_marked(problem, nodes, method, table).map(Some);
+    }
+    let study = solve::study(&problem.board, problem.to_move, nodes, table);
+    Ok(study.map(|study| Found {
+        target: study.area.target().to_vec(),
+        is_certain: study.is_convincing(),
+        assumes_a_wall: study.assumes_a_wall(),
+        is_judged: false,
+        answer: study.answer,
+    }))
+}
+
+fn proved_of_marked(
     problem: &Problem,
     nodes: u64,
     method: Method,
     table: &mut Table,
-) -> Result<Option<(Area, Answer)>, String> {
+) -> Result<Found, String> {
     let (board, to_move) = (&problem.board, problem.to_move);
-    if problem.marked.is_empty() {
-        let study = solve::study(board, to_move, nodes, table);
-        return Ok(study.map(|study| (study.area, study.answer)));
-    }
     let area = Area::around(board, &problem.marked, 1).map_err(|error| error.to_string())?;
+    let found = |answer: Answer| Found {
+        target: area.target().to_vec(),
+        is_certain: answer.outcome.is_some(),
+        answer,
+        ..Found::default()
+    };
     if method == Method::Owl {
-        return Ok(Some((area, Answer::default())));
+        return Ok(found(Answer::default()));
     }
     match solve::solve(&Question { board, area: &area, to_move, stake: Stake::Stones, nodes }, table) {
-        Ok(answer) => Ok(Some((area, answer))),
-        Err(SolveError::TooLarge { .. }) if method == Method::Both => Ok(Some((area, Answer::default()))),
+        Ok(answer) => Ok(found(answer)),
+        Err(SolveError::TooLarge { .. }) if method == Method::Both => Ok(found(Answer::default())),
         Err(error) => Err(error.to_string()),
     }
 }

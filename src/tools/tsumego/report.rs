@@ -14,6 +14,7 @@ struct Record<'a> {
     target: Vec<String>,
     status: &'a str,
     by: Option<&'a str>,
+    assuming: Option<&'a str>,
     answer: Option<String>,
     line: Vec<String>,
     also: Vec<String>,
@@ -96,6 +97,7 @@ pub(super) fn print_json(solution: &Solution, out: &mut dyn Write) -> io::Result
             target: vertices(&solution.target),
             status: status(solution),
             by: by(solution),
+            assuming: assumption(solution),
             answer: solution.moves.first().map(|p| p.to_gtp(solution.size)),
             line: vertices(&solution.line),
             also: vertices(solution.moves.get(1..).unwrap_or_default()),
@@ -124,6 +126,12 @@ fn goal(solution: &Solution) -> &'static str {
 fn by(solution: &Solution) -> Option<&'static str> {
     let word = if solution.is_judged { "judgement" } else { "proof" };
     solution.outcome.map(|_| word)
+}
+
+/// What a proof rests on that nobody proves.
+fn assumption(solution: &Solution) -> Option<&'static str> {
+    let is_proved = solution.outcome.is_some() && !solution.is_judged;
+    (is_proved && solution.assumes_a_wall).then_some("nobody gets out")
 }
 
 fn status(solution: &Solution) -> &'static str {
@@ -158,7 +166,11 @@ fn finding(solution: &Solution) -> String {
 pub(super) fn print_text(solution: &Solution, out: &mut dyn Write) -> io::Result<()> {
     let size = solution.size;
     writeln!(out, "{}. {}", solution.number, solution.name)?;
-    let doubt = if solution.is_judged { " (judged, not proved)" } else { "" };
+    let doubt = match assumption(solution) {
+        Some(assumption) => format!(" (if {assumption})"),
+        None if solution.is_judged => " (judged, not proved)".to_owned(),
+        None => String::new(),
+    };
     writeln!(out, "   {} to move: {}{doubt}", solution.to_move, finding(solution))?;
     if !solution.moves.is_empty() {
         let verdict = match solution.verdict {

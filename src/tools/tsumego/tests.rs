@@ -127,7 +127,10 @@ fn where_the_owl_sees_nothing_to_do_the_likeliest_move_is_named_and_nothing_clai
     assert!(!text(Method::Proof).contains("likeliest"));
     let marked = NOTHING_TO_DO.replace("PL[B]", "PL[B]MA[ab]");
     let judged = report_by(Method::Owl, 1, &marked, true, 1, &[]).unwrap();
-    assert!(judged.contains(r#""status":"win","by":"judgement","answer":"PASS""#), "{judged}");
+    assert!(
+        judged.contains(r#""status":"win","by":"judgement","assuming":null,"answer":"PASS""#),
+        "{judged}"
+    );
 }
 
 #[test]
@@ -145,3 +148,19 @@ const OPEN: &str = "\
 (;SZ[9]PL[W]AB[ab][bb][cb][ca]AW[da][db][ac][bc][cc][dc])
 (;SZ[9]PL[W]AB[ab][bb][cb][db][da]AW[eb][ea][ac][bc][cc][dc][ba])
 ";
+
+/// Three points in a row with a hole in the wall, at C7.
+const HOLE: &str = "\
+(;SZ[9]PL[W]AB[ab][bb][cb][db][da]AW[ea][eb][ac][bc][dc][ec])
+(;SZ[9]PL[B]AB[ab][bb][cb][db][da]AW[ea][eb][ac][bc][dc][ec])
+";
+
+#[test]
+fn a_kill_says_that_nobody_may_get_out_and_a_life_holds_anyhow() {
+    let text = report(HOLE, false, 1, &[]).unwrap();
+    assert!(text.contains("black D9 dies (if nobody gets out)\n   answer: W B9"), "{text}");
+    assert!(text.contains("black D9 lives\n   answer: B B9"), "{text}");
+    let records = report(HOLE, true, 1, &[]).unwrap();
+    let assumed = |record: &str| record.contains(r#""assuming":"nobody gets out""#);
+    assert_eq!(records.lines().map(assumed).collect::<Vec<_>>(), [true, false], "{records}");
+}
