@@ -11,11 +11,10 @@ use crate::board::Board;
 use crate::types::{Point, PointSet, Reading};
 use arrayvec::ArrayVec;
 use fxhash::FxHashMap;
-use std::collections::hash_map;
 use std::hash::{Hash, Hasher};
 
-/// Answers that are kept.
-const CAPACITY: usize = 1024;
+/// Answers that are kept at most; then the half that was worth least goes.
+const CAPACITY: usize = 1 << 14;
 /// Positions of which it is known how their stones lie.
 const POSITIONS: usize = 4;
 /// Answers that cost less are read again.
@@ -115,7 +114,7 @@ impl Memory {
         tiling(&mut self.tilings, board).with_strings(board, area)
     }
 
-    /// Keeps an answer if it is worth more than the least useful one.
+    /// Keeps an answer that is worth it.
     pub(super) fn keep(&mut self, board: &Board, question: Question, answer: Answer, area: Area, work: u32) {
         if work < LEAST_WORK {
             return;
@@ -124,36 +123,33 @@ impl Memory {
         let tiling = tiling(&mut self.tilings, board);
         let area = tiling.with_strings(board, area);
         let stones = hash(board, tiling, area);
-        let score = u64::from(work);
-        let (entry, hold) = (Entry { question, answer, work }, Hold { area, stones, size: board.size() });
-        if self.entries.len() < CAPACITY {
-            self.note(self.entries.len(), question);
-            self.entries.push(entry);
-            self.holds.push(hold);
-            self.scores.push(score);
-            return;
+        if self.entries.len() >= CAPACITY {
+            self.halve();
         }
-        let least = (0..CAPACITY).min_by_key(|&i| self.scores[i]);
-        if let Some(least) = least.filter(|&i| self.scores[i] <= score) {
-            self.forget(least);
-            self.note(least, question);
-            (self.entries[least], self.holds[least], self.scores[least]) = (entry, hold, score);
+        self.note(self.entries.len(), question);
+        self.entries.push(Entry { question, answer, work });
+        self.holds.push(Hold { area, stones, size: board.size() });
+        self.scores.push(u64::from(work));
+    }
+
+    /// Keeps the half that saved most, in its order.
+    fn halve(&mut self) {
+        let mut best: Vec<usize> = (0..self.entries.len()).collect();
+        best.sort_by_key(|&place| std::cmp::Reverse(self.scores[place]));
+        best.truncate(CAPACITY / 2);
+        best.sort_unstable();
+        self.entries = best.iter().map(|&place| self.entries[place].clone()).collect();
+        self.holds = best.iter().map(|&place| self.holds[place]).collect();
+        self.scores = best.iter().map(|&place| self.scores[place]).collect();
+        self.places.clear();
+        for place in 0..self.entries.len() {
+            self.note(place, self.entries[place].question);
         }
     }
 
+    /// Places are noted in their order.
     fn note(&mut self, place: usize, question: Question) {
-        let places = self.places.entry(question).or_default();
-        let after = places.partition_point(|&other| usize::from(other) < place);
-        places.insert(after, place as u16);
-    }
-
-    fn forget(&mut self, place: usize) {
-        if let hash_map::Entry::Occupied(mut places) = self.places.entry(self.entries[place].question) {
-            places.get_mut().retain(|&other| usize::from(other) != place);
-            if places.get().is_empty() {
-                places.remove();
-            }
-        }
+        self.places.entry(question).or_default().push(place as u16);
     }
 }
 
@@ -190,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn the_cheapest_answer_gives_way_and_all_others_are_found() {
+    fn the_cheaper_half_gives_way_and_all_others_are_found() {
         let (board, mut memory) = (Board::new(9), Memory::default());
         let all = CAPACITY as u64 + 50;
         let reading = Reading { outcome: Outcome::Win, mv: Some(Point::new(2, 2)) };
@@ -200,7 +196,7 @@ mod tests {
         }
         let known: Vec<u64> =
             (0..all).filter(|&extra| memory.recall(&board, &question(extra)).is_some()).collect();
-        assert_eq!(known, (50..all).collect::<Vec<_>>());
+        assert_eq!(known, (CAPACITY as u64 / 2..all).collect::<Vec<_>>());
     }
 
     #[test]
