@@ -24,7 +24,7 @@ pub(in crate::cli) struct TsumegoArguments {
     /// Most positions looked into for one problem
     #[arg(long, value_name = "NUMBER", default_value_t = 250_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub nodes: u64,
-    /// Who answers: the solver with a proof, the owl with a judgement, or the owl where there is no proof
+    /// Who answers: the solver with a proof, the owl with a judgement, or the owl where the proof leaves a doubt
     #[arg(long, value_name = "WHO", value_enum, default_value_t = Who::Both)]
     pub method: Who,
     /// Number of workers; 0: one for each core
@@ -42,7 +42,7 @@ pub(in crate::cli) enum Who {
     Proof,
     /// The owl alone, which judges with few and likely moves
     Owl,
-    /// The owl where the solver comes to no end, or the area is too large for it
+    /// The owl where the solver does not prove that one move alone is the answer
     Both,
 }
 

@@ -16,8 +16,10 @@ const MAX_EXITS: usize = 12;
 const EXITS_A_STEP: usize = 6;
 /// A problem is hardly ever about fewer stones.
 pub const FEW_STONES: usize = 4;
-/// Areas with more empty points are not solved: it is hopeless.
+/// With so many nodes areas of more empty points are hardly ever solved; more nodes are hoped to go a point farther with each
+/// doubling.
 const MAX_ROOM: usize = 17;
+const USUAL_NODES: u64 = 250_000;
 /// Parts of the nodes for the rounds.
 const ROUNDS: [u64; 3] = [20, 5, 1];
 
@@ -26,12 +28,10 @@ const ROUNDS: [u64; 3] = [20, 5, 1];
 pub struct Study {
     /// The stones in question and their surroundings.
     pub area: Area,
-    /// Whose they are.
-    pub defender: Color,
     /// The solution for the side to move.
     pub answer: Answer,
     /// What is left for the side to move if the opponent moves first, where that was looked at and found.
-    pub otherwise: Option<Outcome>,
+    otherwise: Option<Outcome>,
     /// Is it the owner of the stones who moves?
     lives: bool,
     /// Were ways out barred, and nothing outside of them looked at?
@@ -41,6 +41,8 @@ pub struct Study {
 /// How much a study looks like the solution of a problem, the most last.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Merit {
+    /// Nothing can be done, or nothing need be, if nobody gets out.
+    SettledBehindBars,
     /// Nothing can be done, or nothing need be.
     Settled,
     /// The nodes did not suffice.
@@ -69,31 +71,36 @@ impl Study {
 
     /// Does the answer hold only if nobody gets out of the area? A life that is found so holds anyhow.
     pub fn assumes_a_wall(&self) -> bool {
-        !self.lives && self.area.is_barred()
+        let life = if self.lives { Outcome::Win } else { Outcome::Fail };
+        self.area.is_barred() && self.answer.outcome != Some(life)
     }
 
-    /// Does it look more like a solution, or is more known of what looks like one as much?
+    /// Does it look more like a solution? Of two that do as much it is the later one, read with more nodes or with more room.
     fn improves_on(&self, other: &Study) -> bool {
         let (merit, known) = (self.merit(), other.merit());
         merit > known || merit == known && merit > Merit::Unsolved
     }
 
     /// What is not known of a candidate.
-    fn unsolved(candidate: &Candidate, to_move: Color) -> Study {
-        let &Candidate { ref area, defender, is_narrow, .. } = candidate;
-        let lives = defender == to_move;
-        Study { area: area.clone(), defender, answer: Answer::default(), otherwise: None, lives, is_narrow }
+    fn unsolved(candidate: &Candidate) -> Study {
+        let &Candidate { ref area, lives, is_narrow, .. } = candidate;
+        Study { area: area.clone(), answer: Answer::default(), otherwise: None, lives, is_narrow }
     }
 
     /// Would more nodes change nothing?
     fn is_settled(&self) -> bool {
-        self.answer.outcome.is_some() && self.answer.open == 0
+        match self.merit() {
+            Merit::Unsolved | Merit::PerhapsOne => false,
+            Merit::SeveralMoves => self.answer.open == 0,
+            _ => true,
+        }
     }
 
     fn merit(&self) -> Merit {
         let Some(outcome) = self.answer.outcome else { return Merit::Unsolved };
         let depends = self.otherwise.map(|otherwise| otherwise < outcome);
         match (self.answer.moves.as_slice(), depends) {
+            ([], _) | ([Point::PASS, ..], _) if self.assumes_a_wall() => Merit::SettledBehindBars,
             ([], _) | ([Point::PASS, ..], _) => Merit::Settled,
             (_, Some(false)) => Merit::Idle,
             ([_], Some(true)) if self.answer.open > 0 => Merit::PerhapsOne,
@@ -109,7 +116,8 @@ impl Study {
 
 struct Candidate {
     area: Area,
-    defender: Color,
+    /// Is it the owner of the stones who moves?
+    lives: bool,
     /// Small is likely.
     rank: (u8, usize),
     is_narrow: bool,
@@ -122,8 +130,8 @@ struct Candidate {
 /// positions; the answer's count holds all of it.
 pub fn study(board: &Board, to_move: Color, nodes: u64, table: &mut Table) -> Option<Study> {
     let mut candidates = candidates(board, to_move);
-    let mut best = Study::unsolved(candidates.first()?, to_move);
-    candidates.retain(|candidate| candidate.room <= MAX_ROOM);
+    let mut finds = Finds { best: Study::unsolved(candidates.first()?), settled: None };
+    candidates.retain(|candidate| candidate.room <= most_room(nodes));
     candidates.sort_by_key(|candidate| candidate.room);
     let mut spent = 0;
     'rounds: for part in ROUNDS {
@@ -135,16 +143,46 @@ pub fn study(board: &Board, to_move: Color, nodes: u64, table: &mut Table) -> Op
             };
             spent += study.answer.nodes;
             candidate.is_settled = study.is_settled();
-            if study.improves_on(&best) {
-                best = study;
-            }
-            if best.merit() > Merit::NarrowKill || spent >= nodes {
+            finds.add(study);
+            if finds.best.merit() > Merit::NarrowKill || spent >= nodes {
                 break 'rounds;
             }
         }
     }
-    best.answer.nodes = spent;
-    Some(best)
+    let mut found = finds.likeliest(candidates.iter().all(|candidate| candidate.is_settled));
+    found.answer.nodes = spent;
+    Some(found)
+}
+
+/// What the candidates turned out to be.
+struct Finds {
+    /// What looks most like a solution: the likeliest candidate as long as nothing is known.
+    best: Study,
+    /// One of which nothing hangs on the first move.
+    settled: Option<Study>,
+}
+
+impl Finds {
+    fn add(&mut self, study: Study) {
+        if study.improves_on(&self.best) {
+            self.best = study;
+        } else if study.merit() <= Merit::Settled
+            && self.settled.as_ref().is_none_or(|known| study.merit() > known.merit())
+        {
+            self.settled = Some(study);
+        }
+    }
+
+    /// What the position is about. Nothing hangs on the first move if that is so for all of them.
+    fn likeliest(self, are_all_settled: bool) -> Study {
+        let is_open = !are_all_settled || self.best.merit() > Merit::Unsolved;
+        self.settled.filter(|_| !is_open).unwrap_or(self.best)
+    }
+}
+
+/// Empty points of an area that so many nodes may solve.
+fn most_room(nodes: u64) -> usize {
+    MAX_ROOM + (nodes / USUAL_NODES).max(1).ilog2() as usize
 }
 
 /// The shut-in stones of either colour that belong together, the likeliest to be in question first.
@@ -177,7 +215,7 @@ fn examine(
         otherwise = reply.outcome.map(Outcome::reverse);
         answer.nodes += reply.nodes;
     }
-    Some(Study { answer, otherwise, ..Study::unsolved(candidate, to_move) })
+    Some(Study { answer, otherwise, ..Study::unsolved(candidate) })
 }
 
 /// Areas around shut-in strings of either colour, likely ones first. Small groups are left out unless there are no others.
@@ -191,7 +229,9 @@ fn candidates(board: &Board, to_move: Color) -> Vec<Candidate> {
             }
             let Some(cluster) = cluster(board, string) else { continue };
             seen.extend(cluster.iter().copied());
-            found.extend(SLACKS.into_iter().filter_map(|slack| candidate(board, &cluster, slack, defender)));
+            found.extend(
+                SLACKS.into_iter().filter_map(|slack| candidate(board, &cluster, slack, defender == to_move)),
+            );
         }
     }
     let is_large = |candidate: &Candidate| candidate.area.target().len() >= FEW_STONES;
@@ -203,14 +243,14 @@ fn candidates(board: &Board, to_move: Color) -> Vec<Candidate> {
     found
 }
 
-fn candidate(board: &Board, cluster: &[Point], slack: u8, defender: Color) -> Option<Candidate> {
+fn candidate(board: &Board, cluster: &[Point], slack: u8, lives: bool) -> Option<Candidate> {
     let area = Area::around(board, cluster, slack).ok()?;
     let exits = area.exits(board);
     let is_shut_in = exits <= MAX_EXITS + EXITS_A_STEP * usize::from(slack);
-    let rank = (1 - slack.min(1), exits * 4 + 60usize.saturating_sub(area.target().len() * 3));
+    let rank = (1 - slack, exits * 4 + 60usize.saturating_sub(area.target().len() * 3));
     let (is_narrow, room) = (slack == 0 && exits > 0, area.room(board));
     let area = if exits > 0 { area.barred() } else { area };
-    is_shut_in.then_some(Candidate { rank, area, defender, is_narrow, room, is_settled: false })
+    is_shut_in.then_some(Candidate { area, lives, rank, is_narrow, room, is_settled: false })
 }
 
 /// A string with its friends inside the same area, if it is not too open.

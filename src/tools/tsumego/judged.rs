@@ -27,7 +27,7 @@ pub(super) fn judged(problem: &Problem, mut found: Found, library: &Library) -> 
         settled.get_or_insert(judged);
     }
     match settled {
-        Some(likely) if found.answer.outcome.is_none() => likely.after(found.answer.nodes),
+        Some(likely) if found.is_open() => likely.after(found.answer.nodes),
         _ => {
             put_likeliest_first(problem, &mut found, library);
             found
@@ -48,6 +48,11 @@ fn agreed(mut found: Found, judged: Found) -> Found {
 }
 
 impl Found {
+    /// Is nothing known, or only that those who are shut in cannot live?
+    fn is_open(&self) -> bool {
+        self.answer.outcome.is_none_or(|outcome| outcome == Outcome::Fail && self.assumes_a_wall)
+    }
+
     /// The same after so many positions.
     fn after(self, nodes: u64) -> Found {
         Found { answer: Answer { nodes, ..self.answer }, ..self }

@@ -36,7 +36,7 @@ pub enum Method {
     Proof,
     /// The owl alone, which judges.
     Owl,
-    /// The owl where the solver comes to no end, or the area is too large for it.
+    /// The owl where the solver does not prove that one move alone is the answer.
     Both,
 }
 

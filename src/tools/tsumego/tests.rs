@@ -120,9 +120,12 @@ fn an_area_too_large_for_the_solver_is_left_to_the_owl() {
 /// Black's stones have two eyes.
 const NOTHING_TO_DO: &str = "(;SZ[9]PL[B]AB[ab][bb][cb][db][da][ba]AW[eb][ea][ac][bc][cc][dc][ec])";
 
+/// Black lives in the corner, which takes some positions to see.
+const ROOM_FOR_TWO: &str = "(;SZ[9]PL[B]AB[ea][eb][ac][bc][cc][dc][ec]AW[fa][fb][fc][ad][bd][cd][dd][ed])";
+
 #[test]
 fn where_the_owl_sees_nothing_to_do_the_likeliest_move_is_named_and_nothing_claimed() {
-    let text = |method| report_by(method, 1, NOTHING_TO_DO, false, 1, &[]).unwrap();
+    let text = |method| report_by(method, 1, ROOM_FOR_TWO, false, 1, &[]).unwrap();
     assert!(text(Method::Both).contains("\n   likeliest: B "), "{}", text(Method::Both));
     assert!(!text(Method::Proof).contains("likeliest"));
     let marked = NOTHING_TO_DO.replace("PL[B]", "PL[B]MA[ab]");
@@ -163,4 +166,19 @@ fn a_kill_says_that_nobody_may_get_out_and_a_life_holds_anyhow() {
     let records = report(HOLE, true, 1, &[]).unwrap();
     let assumed = |record: &str| record.contains(r#""assuming":"nobody gets out""#);
     assert_eq!(records.lines().map(assumed).collect::<Vec<_>>(), [true, false], "{records}");
+}
+
+#[test]
+fn what_is_settled_is_said_if_nothing_else_is_in_question() {
+    let text = |method| report_by(method, 1_000, NOTHING_TO_DO, false, 1, &[]).unwrap();
+    for method in [Method::Proof, Method::Both] {
+        assert!(text(method).contains("black B9 lives\n   answer: B PASS"), "{}", text(method));
+    }
+}
+
+#[test]
+fn who_cannot_live_behind_bars_may_still_get_out() {
+    let two_points = HOLE.replace("AB[ab][bb]", "AB[aa][ab][bb]").replace("AW[ea]", "AW[ba][ea]");
+    let text = report_by(Method::Proof, 1_000, &two_points, false, 1, &[2]).unwrap();
+    assert!(text.contains("cannot live (if nobody gets out)"), "{text}");
 }
