@@ -1,15 +1,25 @@
 //! How much does shape still count once the boundaries are drawn?
 //!
 //! What strong players would play is a good guide while the board is open. Games played on from middle positions said that half of it
-//! is enough later, when territory counts besides (`docs/valuation.md`, "Who chooses late in the game").
+//! is enough later, when territory counts besides (`docs/valuation.md`, "Who chooses late in the game"), and that the likeliest moves are
+//! then not worth more than likely ones ("Dragons that are lost").
 
 use super::weights::Weights;
 
 /// The share of its usual weight that shape has when this share of the board's points has stones.
 pub(super) fn weight_of_shape(filled: f32, weights: &Weights) -> f32 {
+    1.0 - closed(filled, weights) * (1.0 - weights.late_shape)
+}
+
+/// What is left of the points for shape: once the board is closed, not more than `late_most`.
+pub(super) fn bounded(shape: f32, filled: f32, weights: &Weights) -> f32 {
+    shape - closed(filled, weights) * (shape - weights.late_most).max(0.0)
+}
+
+/// How far is the board closed, from 0 to 1?
+fn closed(filled: f32, weights: &Weights) -> f32 {
     let [begin, end] = weights.closing;
-    let closed = ((filled - begin) / (end - begin)).clamp(0.0, 1.0);
-    1.0 - closed * (1.0 - weights.late_shape)
+    ((filled - begin) / (end - begin)).clamp(0.0, 1.0)
 }
 
 #[cfg(test)]
@@ -23,5 +33,14 @@ mod tests {
         assert_eq!([0.0, begin].map(share), [1.0; 2]);
         assert!((share((begin + end) / 2.0) - (1.0 + least) / 2.0).abs() < 1e-3);
         assert_eq!([end, 1.0].map(share), [least; 2]);
+    }
+
+    #[test]
+    fn nothing_is_much_liked_on_a_closed_board() {
+        let Weights { closing: [begin, end], late_most: most, .. } = Weights::USUAL;
+        let left = |shape: f32, filled: f32| bounded(shape, filled, &Weights::USUAL);
+        assert_eq!(left(most + 20.0, begin), most + 20.0);
+        assert!((left(most + 20.0, (begin + end) / 2.0) - (most + 10.0)).abs() < 1e-3);
+        assert_eq!([-9.0, most - 1.0, most + 20.0].map(|shape| left(shape, end)), [-9.0, most - 1.0, most]);
     }
 }

@@ -284,7 +284,7 @@ fn territory_after(tools: &mut Tools, view: &View, known: &InfluenceMap, stones:
 /// What the likelihood says; it counts only where something is open.
 fn shape(view: &View, mv: Point, likelihood: f32, weights: &Weights) -> f32 {
     let weight = weights.shape * late::weight_of_shape(view.filled, weights);
-    weight * likelihood.max(weights.ugliest) * view.openness(mv)
+    late::bounded(weight * likelihood.max(weights.ugliest) * view.openness(mv), view.filled, weights)
 }
 
 /// What territory is worth that the move breaks into or closes: influence does not see that.

@@ -36,6 +36,8 @@ pub struct Weights {
     pub closing: [f32; 2],
     /// The share of its weight that shape has then.
     pub late_shape: f32,
+    /// Points of shape that a move has at the most then.
+    pub late_most: f32,
     /// The share of a gain that has to be fought for in a ko.
     pub ko: f32,
     /// The share of a gain that was not read to its end.
@@ -61,6 +63,7 @@ impl Weights {
         blunder: 2.0,
         closing: [0.30, 0.36],
         late_shape: 0.5,
+        late_most: 6.0,
         ko: 0.5,
         doubt: 0.5,
     };
