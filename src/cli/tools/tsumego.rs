@@ -2,6 +2,7 @@
 
 use super::super::args::HelpOption;
 use super::{COULD_NOT_RUN, could_not_run};
+use crate::life::solve::USUAL_NODES;
 use crate::tools::tsumego::{self, Method, Options};
 use clap::{Args, ValueEnum};
 use std::io;
@@ -22,7 +23,7 @@ pub(in crate::cli) struct TsumegoArguments {
     #[arg(long)]
     pub json: bool,
     /// Most positions looked into for one problem
-    #[arg(long, value_name = "NUMBER", default_value_t = 250_000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "NUMBER", default_value_t = USUAL_NODES, value_parser = clap::value_parser!(u64).range(1..))]
     pub nodes: u64,
     /// Who answers: the solver with a proof, the owl with a judgement, or the owl where the proof leaves a doubt
     #[arg(long, value_name = "WHO", value_enum, default_value_t = Who::Both)]

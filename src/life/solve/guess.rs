@@ -16,10 +16,11 @@ const MAX_EXITS: usize = 12;
 const EXITS_A_STEP: usize = 6;
 /// A problem is hardly ever about fewer stones.
 pub const FEW_STONES: usize = 4;
-/// With so many nodes areas of more empty points are hardly ever solved; more nodes are hoped to go a point farther with each
+/// Nodes for a position where nobody says how many.
+pub const USUAL_NODES: u64 = 250_000;
+/// With the usual nodes areas of more empty points are hardly ever solved; more nodes are hoped to go a point farther with each
 /// doubling.
 const MAX_ROOM: usize = 17;
-const USUAL_NODES: u64 = 250_000;
 /// Parts of the nodes for the rounds.
 const ROUNDS: [u64; 3] = [20, 5, 1];
 
@@ -173,7 +174,7 @@ impl Finds {
         }
     }
 
-    /// What the position is about. Nothing hangs on the first move if that is so for all of them.
+    /// What the position is about. Nothing hangs on the first move if that is so for all that was looked at.
     fn likeliest(self, are_all_settled: bool) -> Study {
         let is_open = !are_all_settled || self.best.merit() > Merit::Unsolved;
         self.settled.filter(|_| !is_open).unwrap_or(self.best)

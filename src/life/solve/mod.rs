@@ -27,7 +27,7 @@ mod table;
 mod tests;
 
 pub use area::Area;
-pub use guess::{FEW_STONES, Study, study, suspects};
+pub use guess::{FEW_STONES, Study, USUAL_NODES, study, suspects};
 pub use table::Table;
 
 use crate::board::Board;

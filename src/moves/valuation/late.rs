@@ -1,8 +1,8 @@
 //! How much does shape still count once the boundaries are drawn?
 //!
 //! What strong players would play is a good guide while the board is open. Games played on from middle positions said that half of it
-//! is enough later, when territory counts besides (`docs/valuation.md`, "Who chooses late in the game"), and that the likeliest moves are
-//! then not worth more than likely ones ("Dragons that are lost").
+//! is enough later, when territory counts besides (`docs/valuation.md`, "Who chooses late in the game"), and, less surely, that the likeliest
+//! moves are then not worth more than likely ones ("Dragons that are lost").
 
 use super::weights::Weights;
 
