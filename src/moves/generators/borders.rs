@@ -6,7 +6,7 @@ use crate::endgame::gains;
 use crate::life::owl::Tools;
 
 /// The share of the board's points that have stones from which on borders are looked at.
-const DRAWN: f32 = 0.42;
+const DRAWN: f32 = 0.36;
 /// The least gain that is a reason.
 const LEAST: f32 = 0.2;
 
