@@ -5,7 +5,7 @@ use super::super::{Reasons, View};
 use crate::endgame::gains;
 use crate::life::owl::Tools;
 
-/// The share of the board's points that have stones from which on borders are looked at.
+/// The share of the board's points that have stones from which on borders are looked at: where shape has faded (`Weights::closing`).
 const DRAWN: f32 = 0.36;
 /// The least gain that is a reason.
 const LEAST: f32 = 0.2;
