@@ -49,7 +49,7 @@ impl Engine {
         known.or_else(|| {
             let liberties: Vec<Point> = dead.iter().flat_map(|&string| strict.liberties(string)).collect();
             liberties.into_iter().take(TRIED).find(|&pos| {
-                self.first_safe(color, vec![pos]).is_some() && self.keeps_what_lives(color, pos, statuses)
+                !self.safe_moves(color, vec![pos]).is_empty() && self.keeps_what_lives(color, pos, statuses)
             })
         })
     }

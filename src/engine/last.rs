@@ -3,11 +3,12 @@
 use super::Engine;
 use super::hope::Resort;
 use crate::board::Board;
+use crate::life::owl::{dragon_around, owl_attack};
 use crate::life::unconditional::unconditional_life;
 use crate::life::worms::make_worms;
 use crate::moves::{is_playable, is_safe};
 use crate::score::{FinalStatus, FinalStatuses};
-use crate::types::{Color, Point};
+use crate::types::{Color, Outcome, Point};
 
 impl Engine {
     /// What settles a fight that reading calls open, a last try in a lost game, neutral points, and captures of dead stones where
@@ -25,7 +26,7 @@ impl Engine {
         let proved = Color::BOTH.map(|owner| unconditional_life(self.game.board(), owner));
         let is_open = |pos: &Point| clean || proved.iter().all(|map| !map[*pos].is_owned());
         let wanted = self.neutral_points(statuses).into_iter().filter(is_open).collect();
-        let neutral = self.first_safe(color, wanted);
+        let neutral = self.first_lasting(color, wanted);
         if neutral.is_some() || !clean { neutral } else { self.capture_of_dead(color, statuses) }
     }
 
@@ -58,14 +59,33 @@ impl Engine {
         board.points().filter(is_dame).filter(|&pos| touches_stones(board, pos)).collect()
     }
 
-    /// The first of these moves that is new, fills no eye of one point and gives nothing away.
-    pub(super) fn first_safe(&mut self, color: Color, moves: Vec<Point>) -> Option<Point> {
+    /// The first of these moves that is safe, and after which its stones live whatever the opponent answers: a point that is nobody's
+    /// may be needed for an eye.
+    fn first_lasting(&mut self, color: Color, moves: Vec<Point>) -> Option<Point> {
+        self.safe_moves(color, moves).into_iter().find(|&pos| self.lives_after(color, pos))
+    }
+
+    fn lives_after(&mut self, color: Color, pos: Point) -> bool {
+        self.with_owl(|tools| {
+            if !tools.reader.board.trymove(pos, color) {
+                return false;
+            }
+            let dragon = dragon_around(tools.reader, pos);
+            let lives = owl_attack(tools, &dragon).reading.outcome == Outcome::Fail;
+            tools.reader.board.popgo();
+            lives
+        })
+    }
+
+    /// Those of these moves that are new, fill no eye of one point and give nothing away.
+    pub(super) fn safe_moves(&mut self, color: Color, mut moves: Vec<Point>) -> Vec<Point> {
         let strict = self.strict_board();
-        let mut moves = moves.into_iter().filter(|&pos| is_playable(&strict, pos, color));
+        moves.retain(|&pos| is_playable(&strict, pos, color));
         self.read(|reader| {
             let worms = make_worms(reader);
-            moves.find(|&pos| is_safe(reader, &worms, color, pos))
-        })
+            moves.retain(|&pos| is_safe(reader, &worms, color, pos));
+        });
+        moves
     }
 }
 

@@ -460,3 +460,25 @@ fn what_loses_points_settles_nothing() {
     let mut engine = by_reasons(EYE_THAT_SETTLES, 7.5);
     assert_ne!(engine.reg_genmove(Color::Black), at("F8", 9));
 }
+
+/// White lives with an eye at `A3` and one around `D1`: the point at `A3`, which looks like nobody's, is needed (a game, White to move).
+const EYE_THAT_LOOKS_NEUTRAL: &str = "
+    . . . O O O X . . . . . .
+    . . O . O X X X . . . . .
+    . X X O O O X X X . . . .
+    . O O X . O O O O X X . .
+    . O X O O O . O X X X X X
+    O . . O X X O O X O O O X
+    X O O X . X O O O O O O O
+    X X X . X X O X X O X O X
+    O X X . X . X . X O X X X
+    O O X X O X X . . X X . X
+    . O O O O O O X X O X O X
+    O X O O O O X . X O O X .
+    . X X . O X X . . . . . .";
+
+#[test]
+fn a_neutral_point_that_is_needed_for_an_eye_is_left() {
+    let mut engine = by_reasons(EYE_THAT_LOOKS_NEUTRAL, 7.5);
+    assert_eq!(engine.reg_genmove(Color::White), Point::PASS);
+}

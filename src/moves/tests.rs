@@ -171,6 +171,35 @@ fn a_move_against_two_strings_takes_one_of_them() {
     assert!(fork.contains(&"takes one of the strings at D5 and F5".to_owned()), "{fork:?}");
 }
 
+/// Black K4 threatens `K5`, and with it what Black has lost to its left, and the corner at `J4` (a game, White to move).
+const FORK_BETWEEN_GROUPS: &str = "
+    . . . . . . . . . . . . .
+    . . . . . . . . . X O . .
+    . X X X X X X X . X O . .
+    . X O X O O O X O X O O .
+    X O O . . O O O X X O X .
+    X . . . . X O X . . . X .
+    X O O O . O O X . X X . .
+    O X O X O . X O X X O X X
+    . X X . . . O O X O . O X
+    . O X X X O . X O . . O X
+    . O O O . O . . . . . O O
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .";
+
+#[test]
+fn a_move_that_saves_two_strings_from_a_fork_is_worth_the_cheaper_one() {
+    let (board, reasons, _) = judged(FORK, Color::White);
+    let fork = told(&board, &reasons, "E5");
+    assert!(fork.contains(&"saves both strings at D5 and F5".to_owned()), "{fork:?}");
+    let (board, reasons, valued) = judged(FORK_BETWEEN_GROUPS, Color::White);
+    let fork = told(&board, &reasons, "K4");
+    assert!(fork.contains(&"saves both strings at K5 and J4".to_owned()), "{fork:?}");
+    let mv = Point::from_gtp("K4", board.size()).expect("a vertex");
+    let worth = valued.iter().find(|valued| valued.pos == mv).expect("it has a reason").worth;
+    assert!(worth.combination > 5.0, "more than a stone: {worth:?}");
+}
+
 /// A position in which White pushes along the second line only to help Black.
 const SECOND_LINE: &str = "
     . . . . . . . . .

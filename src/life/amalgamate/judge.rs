@@ -212,9 +212,10 @@ fn without_reading(worms: &WormTable, dragon: &Dragon) -> Option<Verdicts> {
     (is_proved || is_strong(dragon)).then(Verdicts::unread)
 }
 
-/// Has it eyes, room or ways out enough?
+/// Has it eyes, room or ways out enough? Room alone is not: without eyes and a way out it may be cut off from it.
 fn is_strong(dragon: &Dragon) -> bool {
-    dragon.weakness_pre_owl <= STRONG || dragon.genus.min_threat >= MANY_EYES
+    let has_hope = dragon.genus.max >= 2 || dragon.escape_route >= OPEN;
+    dragon.weakness_pre_owl <= STRONG && has_hope || dragon.genus.min_threat >= MANY_EYES
 }
 
 fn proofs(worms: &WormTable, dragon: &Dragon) -> Vec<Proof> {

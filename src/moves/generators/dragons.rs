@@ -12,6 +12,10 @@ use crate::types::{Outcome, Point, Reading, Status};
 const TRIED: usize = 3;
 /// Rows or columns from a dragon's stones within which moves that have another reason are tried.
 const REACH: usize = 2;
+/// A question about one of them may cost this share of a question about a life, for a dragon of fewer stones than `LARGE` and for others.
+const TRIED_SHARE: [u32; 2] = [4, 2];
+/// Stones from which a dragon is large.
+const LARGE: usize = 4;
 /// Dragons of this weakness and so many stones may be threatened, but no more of them than this.
 const WEAK: f32 = 0.2;
 const WORTH: usize = 3;
@@ -53,6 +57,9 @@ fn decide(tools: &mut Tools, view: &View, dragon: &Dragon, reasons: &mut Reasons
     let mut moves: Vec<Point> = reasons.moves().filter(is_open).filter(|&pos| is_near(dragon, pos)).collect();
     moves.sort_by(|&a, &b| view.habit[b].total_cmp(&view.habit[a]).then(a.cmp(&b)));
     let theirs = theirs.into_iter().filter(is_open);
+    let [small, large] = TRIED_SHARE;
+    let share = if dragon.stones.len() < LARGE { small } else { large };
+    tools.memory.allow(tools.reader.limits.owl_budget() / share);
     for mv in theirs.chain(moves).take(TRIED).collect::<Vec<Point>>() {
         reasons.aim(mv, does(tools, dragon, is_own, mv), reason);
     }

@@ -11,6 +11,7 @@ mod bounds;
 mod effects;
 mod followup;
 mod late;
+mod losses;
 mod newcomer;
 mod strategy;
 mod threats;
@@ -31,6 +32,7 @@ use crate::types::{Outcome, Point, PointMap, PointSet};
 use answer::{Refuted, refute};
 use blunder::blunder;
 use effects::{Effects, Promise};
+use losses::Losses;
 use strategy::{After, Before};
 
 /// A move with its worth.
@@ -59,7 +61,8 @@ impl Valued {
 
 /// All playable moves for which there is a reason, the most valuable first, equal ones in board order.
 pub fn value_moves(tools: &mut Tools, view: &View, reasons: &Reasons, weights: &Weights) -> Vec<Valued> {
-    let before = Before::new(view);
+    let losses = Losses::new(tools, view, reasons);
+    let before = Before::new(view, losses);
     let mut valued: Vec<Valued> = Vec::new();
     for pos in reasons.moves() {
         let is_good = !reasons.of(pos).contains(&Reason::Antisuji);
@@ -221,7 +224,7 @@ fn value(
     if given.is_empty() && fate == Fate::Open {
         borders::add(reasons, weights, &mut worth);
     }
-    worth.combination = combination(reasons, weights);
+    worth.combination = before.losses.of(&tools.reader.board, view, reasons, worth.stones, weights);
     threats::add(view, reasons, weights, &mut worth);
     bounds::of_territory(reasons, &mut worth);
     Some(Valued { pos: mv, worth, likely: 0.0, given: given.len(), dies_to: fate.answer(), blunder: None })
@@ -309,12 +312,4 @@ fn in_seki(reasons: &[Reason], weights: &Weights) -> f32 {
         _ => None,
     });
     points.fold(f32::NEG_INFINITY, f32::max)
-}
-
-fn combination(reasons: &[Reason], weights: &Weights) -> f32 {
-    let stones = reasons.iter().map(|reason| match reason {
-        Reason::MyAtariAtari { stones } | Reason::YourAtariAtari { stones } => *stones,
-        _ => 0,
-    });
-    weights.combination * stones.max().unwrap_or(0) as f32
 }

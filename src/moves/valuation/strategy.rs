@@ -6,6 +6,7 @@
 use super::super::View;
 use super::super::reasons::Reason;
 use super::effects::Effects;
+use super::losses::Losses;
 use super::weights::Weights;
 use crate::board::Board;
 use crate::influence::{Hold, InfluenceMap, Purpose, Question, Regions, Stones};
@@ -32,6 +33,8 @@ pub(super) struct Before<'a> {
     view: &'a View,
     /// Numbers of the dragons with their weakness.
     weak: Vec<(usize, f32)>,
+    /// What falls to forks and combinations.
+    pub(super) losses: Losses,
 }
 
 /// What is known after a move.
@@ -47,7 +50,7 @@ pub(super) struct After<'a> {
 }
 
 impl<'a> Before<'a> {
-    pub(super) fn new(view: &'a View) -> Before<'a> {
+    pub(super) fn new(view: &'a View, losses: Losses) -> Before<'a> {
         let regions = view.territory.regions(Hold::Moyo);
         let rated = |(number, dragon): (usize, &Dragon)| {
             let escape = &view.escape[dragon.color];
@@ -56,7 +59,7 @@ impl<'a> Before<'a> {
         };
         let living = view.dragons.iter().enumerate().filter(|(_, dragon)| !is_lost(view, dragon));
         let weak = living.map(rated).filter(|&(_, weakness)| weakness > STABLE).collect();
-        Before { view, weak }
+        Before { view, weak, losses }
     }
 
     /// Points that the move gains for the safety of own dragons and by the danger for others.

@@ -28,8 +28,10 @@ pub struct Weights {
     pub followup: f32,
     /// The same for threats of the opponent that the move takes away.
     pub reverse: f32,
-    /// Points for each stone of a combination.
+    /// Points, at the least, for each stone of a combination.
     pub combination: f32,
+    /// Points for a point of territory that a combination or a fork takes.
+    pub forced: f32,
     /// Points for each stone that the best move gives away elsewhere.
     pub blunder: f32,
     /// The share of the board's points that have stones from which on shape counts less, and the one from which on it counts least.
@@ -60,6 +62,7 @@ impl Weights {
         followup: 0.4,
         reverse: 0.3,
         combination: 1.5,
+        forced: 1.0,
         blunder: 2.0,
         closing: [0.30, 0.36],
         late_shape: 0.5,
