@@ -200,6 +200,29 @@ fn a_move_that_saves_two_strings_from_a_fork_is_worth_the_cheaper_one() {
     assert!(worth.combination > 5.0, "more than a stone: {worth:?}");
 }
 
+/// Black's stones around L8 have room below, but neither an eye nor a way out: White K5 cuts them off from it (a game, Black to move).
+const ROOM_THAT_CAN_BE_CUT_OFF: &str = "
+    . . . . . . . . . . . . .
+    . X O O O . . . . . . O .
+    O O . O X O . . O . O X .
+    . X O X X X O . . O X O .
+    . X X X . X O . O . X . .
+    . O X . X O X O . X . X .
+    . O . . . . . O . X O X O
+    . O X X . . X O . . X O .
+    . . O X . . . . . . X O .
+    . . O . . . . X X X O . .
+    . . O X X . . X O O O . .
+    . O X . X . . X X O . . .
+    . O . X . . . . . . . . .";
+
+#[test]
+fn a_dragon_with_room_but_no_eye_and_no_way_out_is_read() {
+    let (board, reasons, _) = judged(ROOM_THAT_CAN_BE_CUT_OFF, Color::Black);
+    let saved = told(&board, &reasons, "K5");
+    assert!(saved.contains(&"saves the dragon at L10".to_owned()), "{saved:?}");
+}
+
 /// A position in which White pushes along the second line only to help Black.
 const SECOND_LINE: &str = "
     . . . . . . . . .

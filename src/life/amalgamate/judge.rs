@@ -28,7 +28,7 @@ const OWL_SHARE: u32 = 16;
 /// So many times more if the life of a large dragon, or of one that looks dead, is still open then.
 const FURTHER: u32 = 6;
 /// Stones from which a dragon is large.
-const LARGE: usize = 4;
+pub(crate) const LARGE: usize = 4;
 /// Stones from which a dragon is read again when its friends are known to live.
 const WORTH: usize = 3;
 /// Stones from which likely moves are asked about that may save a dragon which was found dead.

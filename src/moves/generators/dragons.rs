@@ -2,6 +2,7 @@
 
 use super::super::reasons::{Aim, Reason};
 use super::super::{Reasons, View};
+use crate::life::amalgamate::LARGE;
 use crate::life::dragons::Dragon;
 use crate::life::owl::{
     OwlMemory, Tools, Verdict, owl_does_attack, owl_does_defend, owl_outlives, owl_threaten_attack,
@@ -14,8 +15,6 @@ const TRIED: usize = 3;
 const REACH: usize = 2;
 /// A question about one of them may cost this share of a question about a life, for a dragon of fewer stones than `LARGE` and for others.
 const TRIED_SHARE: [u32; 2] = [4, 2];
-/// Stones from which a dragon is large.
-const LARGE: usize = 4;
 /// Dragons of this weakness and so many stones may be threatened, but no more of them than this.
 const WEAK: f32 = 0.2;
 const WORTH: usize = 3;

@@ -8,7 +8,6 @@ use crate::types::{Outcome, Point};
 
 /// Strings that are threatened by one move and compared with each other.
 const STRINGS: usize = 4;
-
 /// Moves that are tried against a fork.
 const TRIED: usize = 6;
 

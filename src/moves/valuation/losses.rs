@@ -19,8 +19,11 @@ pub(super) struct Losses {
 }
 
 impl Losses {
-    /// Measures all strings that forks and combinations aim at.
+    /// Measures all strings that forks and combinations aim at; none when nobody wants to wait any more.
     pub(super) fn new(tools: &mut Tools, view: &View, reasons: &Reasons) -> Losses {
+        if tools.reader.is_stopped() {
+            return Losses { points: FxHashMap::default() };
+        }
         let board = &tools.reader.board;
         let told = reasons.moves().flat_map(|mv| reasons.of(mv));
         let strings: PointSet = told.fold(PointSet::new(), |all, reason| all | aimed_at(board, view, reason));
@@ -74,12 +77,14 @@ fn aimed_at(board: &Board, view: &View, reason: &Reason) -> PointSet {
 /// What the string is worth to whoever takes it.
 fn points_of(tools: &mut Tools, view: &View, string: Point) -> f32 {
     let stones: PointSet = tools.reader.board.stones_of(string).collect();
-    let effects = if tools.reader.board.at(string) == view.color {
+    let is_own = tools.reader.board.at(string) == view.color;
+    let effects = if is_own {
         Effects { given: stones, ..Effects::default() }
     } else {
         Effects { killed: stones, ..Effects::default() }
     };
+    let taker = if is_own { view.color.other() } else { view.color };
     let after = effects.stones(tools.reader, view, true);
     let fallen = territory_after(tools, view, &view.territory, &after);
-    view.territory.delta_territory(&fallen, view.color).points.abs()
+    view.territory.delta_territory(&fallen, taker).points.max(0.0)
 }

@@ -59,10 +59,15 @@ impl Valued {
     }
 }
 
+/// What is measured once, before any move is put on the board.
+struct Known<'a> {
+    dragons: Before<'a>,
+    losses: Losses,
+}
+
 /// All playable moves for which there is a reason, the most valuable first, equal ones in board order.
 pub fn value_moves(tools: &mut Tools, view: &View, reasons: &Reasons, weights: &Weights) -> Vec<Valued> {
-    let losses = Losses::new(tools, view, reasons);
-    let before = Before::new(view, losses);
+    let before = Known { dragons: Before::new(view), losses: Losses::new(tools, view, reasons) };
     let mut valued: Vec<Valued> = Vec::new();
     for pos in reasons.moves() {
         let is_good = !reasons.of(pos).contains(&Reason::Antisuji);
@@ -121,7 +126,7 @@ fn look_ahead(
 fn confirm(
     tools: &mut Tools,
     view: &View,
-    before: &Before,
+    before: &Known,
     (reasons, likely): (&Reasons, &PointMap<f32>),
     valued: &mut [Valued],
     weights: &Weights,
@@ -140,7 +145,7 @@ fn confirm(
 fn doubted(
     tools: &mut Tools,
     view: &View,
-    before: &Before,
+    before: &Known,
     reasons: &Reasons,
     best: &Valued,
     weights: &Weights,
@@ -189,7 +194,7 @@ impl Fate<'_> {
 fn value(
     tools: &mut Tools,
     view: &View,
-    before: &Before,
+    before: &Known,
     reasons: &Reasons,
     (mv, fate): (Point, Fate),
     weights: &Weights,
@@ -211,9 +216,9 @@ fn value(
         Fate::Refuted(refuted) => Effects { given, ..effects.without(refuted) },
         Fate::Open => Effects { given, ..effects },
     });
-    let mut worth = measure(tools, view, before, reasons, (mv, fate), &sure, weights);
+    let mut worth = measure(tools, view, &before.dragons, reasons, (mv, fate), &sure, weights);
     if share < 1.0 {
-        let all = measure(tools, view, before, reasons, (mv, fate), &hoped, weights);
+        let all = measure(tools, view, &before.dragons, reasons, (mv, fate), &hoped, weights);
         worth = worth.mixed(&all, share);
     }
     tools.reader.board.popgo();

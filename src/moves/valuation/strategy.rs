@@ -6,7 +6,6 @@
 use super::super::View;
 use super::super::reasons::Reason;
 use super::effects::Effects;
-use super::losses::Losses;
 use super::weights::Weights;
 use crate::board::Board;
 use crate::influence::{Hold, InfluenceMap, Purpose, Question, Regions, Stones};
@@ -33,8 +32,6 @@ pub(super) struct Before<'a> {
     view: &'a View,
     /// Numbers of the dragons with their weakness.
     weak: Vec<(usize, f32)>,
-    /// What falls to forks and combinations.
-    pub(super) losses: Losses,
 }
 
 /// What is known after a move.
@@ -50,7 +47,7 @@ pub(super) struct After<'a> {
 }
 
 impl<'a> Before<'a> {
-    pub(super) fn new(view: &'a View, losses: Losses) -> Before<'a> {
+    pub(super) fn new(view: &'a View) -> Before<'a> {
         let regions = view.territory.regions(Hold::Moyo);
         let rated = |(number, dragon): (usize, &Dragon)| {
             let escape = &view.escape[dragon.color];
@@ -59,7 +56,7 @@ impl<'a> Before<'a> {
         };
         let living = view.dragons.iter().enumerate().filter(|(_, dragon)| !is_lost(view, dragon));
         let weak = living.map(rated).filter(|&(_, weakness)| weakness > STABLE).collect();
-        Before { view, weak, losses }
+        Before { view, weak }
     }
 
     /// Points that the move gains for the safety of own dragons and by the danger for others.
