@@ -2,7 +2,7 @@
 
 use crate::board::Board;
 use crate::influence::InfluenceMap;
-use crate::life::dragons::{Dragon, Dragons, Safety, Verdicts, weakness};
+use crate::life::dragons::{Dragon, Dragons, LARGE, Safety, Verdicts, weakness};
 use crate::life::eyes::EyeBook;
 use crate::life::owl::{
     Around, OwlMemory, Tools, Verdict, fills_a_space, owl_attack, owl_capture_is_fatal,
@@ -27,8 +27,6 @@ const BATCH: usize = 2;
 const OWL_SHARE: u32 = 16;
 /// So many times more if the life of a large dragon, or of one that looks dead, is still open then.
 const FURTHER: u32 = 6;
-/// Stones from which a dragon is large.
-pub(crate) const LARGE: usize = 4;
 /// Stones from which a dragon is read again when its friends are known to live.
 const WORTH: usize = 3;
 /// Stones from which likely moves are asked about that may save a dragon which was found dead.

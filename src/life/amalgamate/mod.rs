@@ -12,7 +12,6 @@ mod races;
 mod tests;
 
 pub use describe::{Surroundings, describe};
-pub(crate) use judge::LARGE;
 pub use judge::{around_the_judged, judge, look_closer};
 pub use races::race;
 

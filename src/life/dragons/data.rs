@@ -5,6 +5,9 @@ use crate::influence::{InfluenceMap, Regions};
 use crate::life::eyes::EyeValue;
 use crate::types::{Color, Outcome, Point, PointSet, Reading, Status};
 
+/// Stones from which a dragon is large, so that more reading is spent on its life.
+pub const LARGE: usize = 4;
+
 /// A union of strings that live and die together, with what the passes have found out about it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Dragon {

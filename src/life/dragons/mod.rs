@@ -12,7 +12,7 @@ mod table;
 mod weakness;
 
 pub use crude::crude_status;
-pub use data::{Dragon, Race, Surrounding, Verdicts};
+pub use data::{Dragon, LARGE, Race, Surrounding, Verdicts};
 pub use partition::Partition;
 pub use safety::Safety;
 pub use table::Dragons;

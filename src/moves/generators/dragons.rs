@@ -2,8 +2,7 @@
 
 use super::super::reasons::{Aim, Reason};
 use super::super::{Reasons, View};
-use crate::life::amalgamate::LARGE;
-use crate::life::dragons::Dragon;
+use crate::life::dragons::{Dragon, LARGE};
 use crate::life::owl::{
     OwlMemory, Tools, Verdict, owl_does_attack, owl_does_defend, owl_outlives, owl_threaten_attack,
 };
