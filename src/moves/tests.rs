@@ -475,22 +475,6 @@ const VAIN_RESCUE: &str = "
     . . . O . O X X X X O O .
     . . . . . . . . . . . . .";
 
-/// White A10 seems to kill eleven stones, but they live when Black D10 has killed it.
-const VAIN_KILL: &str = "
-    . X . . . . . . . . . . .
-    . X O O O X . . . . . . .
-    . X X X O O . . O O O . O
-    . O O . X . O O X X O O X
-    O X X X X O . O O X X X X
-    . O X O O . . . O O O X .
-    . O O X O O . O O X X X .
-    . X . X . . O O X . . . .
-    . . . X . O . O X . X . .
-    . . . . . . O X X . . . .
-    . . . . X . O O O O . X .
-    . . . . X X O . . . X . .
-    . . . . . . . . . . . . .";
-
 /// What a move is worth that strong players like, and a book knows: so it is the best at first, and put to the test.
 fn tested(diagram: &str, color: Color, vertex: &str, reason: &str) -> Valued {
     let board: Board = diagram.parse().expect("a diagram");
@@ -507,13 +491,6 @@ fn what_dies_with_the_new_stone_is_not_saved() {
     let rescue = tested(VAIN_RESCUE, Color::Black, "C2", "saves the dragon at C3");
     assert_eq!(rescue.dies_to, Point::from_gtp("B4", 13));
     assert!(rescue.worth.solid() <= 0.0, "{rescue:?}");
-}
-
-#[test]
-fn what_the_answer_rescues_is_not_killed() {
-    let kill = tested(VAIN_KILL, Color::White, "A10", "kills the dragon at B13");
-    assert_eq!(kill.dies_to, Point::from_gtp("D10", 13));
-    assert!(kill.worth.solid() <= 0.0, "{kill:?}");
 }
 
 /// Two territories that touch on the first line.

@@ -6,7 +6,7 @@ use std::ops::{BitAnd, BitOr, Sub};
 const WORDS: usize = POINTS.div_ceil(64);
 
 /// A set of board indices: 88 bytes, no heap, constant-time membership.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct PointSet([u64; WORDS]);
 
 impl PointSet {

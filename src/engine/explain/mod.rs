@@ -10,7 +10,7 @@ pub use lines::Line;
 
 use super::Engine;
 use super::thought::Thought;
-use crate::life::owl::{OwlMemory, Tools};
+use crate::life::owl::Tools;
 use crate::moves::{Reason, Valued, Worth};
 use crate::types::{Color, Point};
 use serde::Serialize;
@@ -103,15 +103,14 @@ impl Engine {
         self.with_owl(|tools| {
             let mut reader = tools.reader.fork();
             let around = thought.view.around.clone();
-            let book = std::mem::take(&mut tools.memory.book);
-            let mut memory = OwlMemory::for_position(&reader.board, book, around).and_trials();
+            let mut memory = tools.memory.for_position(&reader.board, around).and_trials();
             let apart = &mut Tools { reader: &mut reader, memory: &mut memory, library: tools.library };
             let told = |reason: &Reason| Told {
                 says: reason.describe(size),
                 lines: claims::lines(apart, &thought.view, reason, pos),
             };
             let told = thought.reasons_of(pos).iter().map(told).collect();
-            tools.memory.book = memory.book;
+            tools.memory.absorb(memory);
             tools.reader.add_counters(reader.counters());
             told
         })

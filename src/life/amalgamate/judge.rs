@@ -3,7 +3,6 @@
 use crate::board::Board;
 use crate::influence::InfluenceMap;
 use crate::life::dragons::{Dragon, Dragons, LARGE, Safety, Verdicts, weakness};
-use crate::life::eyes::EyeBook;
 use crate::life::owl::{
     Around, OwlMemory, Tools, Verdict, fills_a_space, owl_attack, owl_capture_is_fatal,
     owl_confirmed_defense, owl_defend, owl_likelier_kill, owl_outlives, owl_proved_attack,
@@ -26,7 +25,7 @@ const BATCH: usize = 2;
 /// A question about a life may cost this share of what a question about a string may.
 const OWL_SHARE: u32 = 16;
 /// So many times more if the life of a large dragon, or of one that looks dead, is still open then.
-const FURTHER: u32 = 6;
+const FURTHER: u32 = 4;
 /// Stones from which a dragon is read again when its friends are known to live.
 const WORTH: usize = 3;
 /// Stones from which likely moves are asked about that may save a dragon which was found dead.
@@ -96,22 +95,23 @@ fn note_living(around: &mut Around, dragons: &Dragons) -> bool {
 /// Asks about a life with a reader of its own, so that the answer does not depend on what was asked before.
 fn fork<T>(tools: &mut Tools, around: &Around, ask: impl FnOnce(&mut Tools) -> T) -> T {
     let mut reader = tools.reader.fork();
-    let mut memory = OwlMemory::for_position(&reader.board, tools.memory.book.clone(), around.clone());
+    let mut memory = tools.memory.for_position(&reader.board, around.clone());
     let answer = ask(&mut Tools { reader: &mut reader, memory: &mut memory, library: tools.library });
     tools.reader.add_counters(reader.counters());
-    tools.memory.book.absorb(memory.book);
+    tools.memory.absorb(memory);
     answer
 }
 
 /// Reads the lives of dragons in parallel; the answers are in their order.
 fn read_all(tools: &mut Tools, around: &Around, asked: &[&Dragon]) -> Vec<Verdicts> {
-    let known = Known { r: tools.reader, book: &tools.memory.book, library: tools.library, around };
+    let memory = &tools.memory.for_position(&tools.reader.board, around.clone());
+    let known = Known { r: tools.reader, memory, library: tools.library };
     let batches: Vec<Batch> = asked.par_chunks(BATCH).map(|batch| known.read(batch)).collect();
     let mut answers = Vec::new();
     for batch in batches {
         answers.extend(batch.verdicts);
         tools.reader.add_counters(batch.work);
-        tools.memory.book.absorb(batch.book);
+        tools.memory.absorb(batch.memory);
     }
     answers
 }
@@ -224,25 +224,24 @@ fn proofs(worms: &WormTable, dragon: &Dragon) -> Vec<Proof> {
 /// What all readings of lives begin with.
 struct Known<'a> {
     r: &'a Reader,
-    book: &'a EyeBook,
+    memory: &'a OwlMemory,
     library: &'a Library,
-    around: &'a Around,
 }
 
 /// What was read about some dragons.
 struct Batch {
     verdicts: Vec<Verdicts>,
     work: Counters,
-    book: EyeBook,
+    memory: OwlMemory,
 }
 
 impl Known<'_> {
     fn read(&self, batch: &[&Dragon]) -> Batch {
         let mut reader = self.r.fork();
-        let mut memory = OwlMemory::for_position(&reader.board, self.book.clone(), self.around.clone());
+        let mut memory = self.memory.fork();
         let mut tools = Tools { reader: &mut reader, memory: &mut memory, library: self.library };
         let verdicts = batch.iter().map(|dragon| read(&mut tools, dragon)).collect();
-        Batch { verdicts, work: reader.counters(), book: memory.book }
+        Batch { verdicts, work: reader.counters(), memory }
     }
 }
 

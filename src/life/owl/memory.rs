@@ -1,44 +1,15 @@
-//! What was found out about dragons before?
-//!
-//! Answers are kept with the points that they rest on: those of the dragon, of every move that was tried, and all within
-//! three points of these. As long as the stones there are the same, an answer stands. (Manual, "Persistent Reading
-//! Cache".)
+//! What was found out about dragons before, and what is known about a position?
 
-use super::{Side, Verdict};
+use super::Verdict;
+use super::answers::{Answers, Question};
 use crate::board::Board;
 use crate::life::eyes::EyeBook;
 use crate::life::solve::Table;
-use crate::reading::Limits;
-use crate::types::{PerColor, Point, PointMap, PointSet};
+use crate::types::{PerColor, PointMap, PointSet};
+use std::sync::Arc;
 
-/// Answers that are kept.
-const CAPACITY: usize = 256;
 /// Positions that the exact solver may remember for the questions about one position.
 const SMALL_TABLE: usize = 1 << 16;
-/// Points around a move that an answer rests on.
-const REACH: usize = 3;
-
-/// What was asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Question {
-    /// Attack or defence.
-    pub(super) side: Side,
-    pub(super) goal: PointSet,
-    /// Positions that it may cost.
-    pub(super) nodes: u32,
-    /// Limits of the readings on its way.
-    pub(super) limits: Limits,
-    pub(super) stackp: usize,
-}
-
-#[derive(Clone, Debug)]
-struct Entry {
-    question: Question,
-    area: PointSet,
-    stones: u64,
-    size: usize,
-    verdict: Verdict,
-}
 
 /// What a caller who has examined the whole position knows, so that it need not be found out for every question.
 #[derive(Clone, Debug)]
@@ -58,8 +29,10 @@ pub struct OwlMemory {
     pub book: EyeBook,
     /// Positions that the exact solver has met.
     pub(super) table: Table,
-    entries: Vec<Entry>,
-    next: usize,
+    /// Answers that others may use meanwhile.
+    shared: Arc<Answers>,
+    /// Answers that were found since.
+    found: Answers,
     /// What is known about a position, with its hash.
     around: Option<(u64, Around)>,
     /// Is it believed after moves that are tried, too?
@@ -67,10 +40,33 @@ pub struct OwlMemory {
 }
 
 impl OwlMemory {
-    /// A memory with this book for questions about the position on the board, of which so much is known.
-    pub fn for_position(board: &Board, book: EyeBook, around: Around) -> OwlMemory {
-        let table = Table::new(SMALL_TABLE);
-        OwlMemory { book, table, around: Some((board.hash(), around)), ..OwlMemory::default() }
+    /// A memory for questions about the position on the board, of which so much is known, that knows all answers of this one. What it finds
+    /// comes back by [`OwlMemory::absorb`].
+    pub fn for_position(&mut self, board: &Board, around: Around) -> OwlMemory {
+        let found = std::mem::take(&mut self.found);
+        Arc::make_mut(&mut self.shared).absorb(found);
+        self.with_around(Some((board.hash(), around)))
+    }
+
+    /// The same for questions that others ask meanwhile.
+    pub fn fork(&self) -> OwlMemory {
+        self.with_around(self.around.clone())
+    }
+
+    fn with_around(&self, around: Option<(u64, Around)>) -> OwlMemory {
+        OwlMemory {
+            book: self.book.clone(),
+            table: Table::new(SMALL_TABLE),
+            shared: Arc::clone(&self.shared),
+            around,
+            ..OwlMemory::default()
+        }
+    }
+
+    /// Takes over what a memory has found that came from this one.
+    pub fn absorb(&mut self, other: OwlMemory) {
+        self.book.absorb(other.book);
+        self.found.absorb(other.found);
     }
 
     /// The same, for questions after moves that are tried in that position, too: one stone more changes little about ways out and
@@ -89,54 +85,29 @@ impl OwlMemory {
 
     /// What is known about the position on the board.
     pub(super) fn around(&self, board: &Board) -> Option<&Around> {
-        let is_known =
-            |position: u64| position == board.hash() || (self.holds_in_trials && board.stackp() > 0);
-        self.around.as_ref().filter(|&&(position, _)| is_known(position)).map(|(_, around)| around)
+        known(self.around.as_ref(), self.holds_in_trials, board)
     }
 
     /// Forgets all answers.
     pub fn clear(&mut self) {
-        self.entries.clear();
+        self.shared = Arc::default();
+        self.found.clear();
     }
 
     pub(super) fn recall(&self, board: &Board, question: &Question) -> Option<Verdict> {
-        let fits = |entry: &&Entry| {
-            entry.question == *question
-                && entry.size == board.size()
-                && entry.stones == hash(board, &entry.area)
-        };
-        self.entries.iter().find(fits).map(|entry| entry.verdict)
+        let around = self.around(board);
+        let find = |answers: &Answers| answers.find(board, question, around);
+        find(&self.found).or_else(|| find(&self.shared))
     }
 
-    /// Keeps an answer that rests on the surroundings of `seen`; the oldest one gives way.
+    /// Keeps an answer that rests on the surroundings of `seen`.
     pub(super) fn keep(&mut self, board: &Board, question: Question, seen: &PointSet, verdict: Verdict) {
-        let area = surroundings(board, seen);
-        let entry = Entry { question, area, stones: hash(board, &area), size: board.size(), verdict };
-        if self.entries.len() < CAPACITY {
-            self.entries.push(entry);
-        } else {
-            self.entries[self.next % CAPACITY] = entry;
-            self.next += 1;
-        }
+        let around = known(self.around.as_ref(), self.holds_in_trials, board);
+        self.found.keep(board, around, question, seen, verdict);
     }
 }
 
-fn hash(board: &Board, area: &PointSet) -> u64 {
-    let seed = board.hash() ^ board.stones_hash();
-    board.points().filter(|&p| area.contains(p)).fold(seed, |hash, p| hash ^ board.hash_at(p))
-}
-
-/// The points within reach of `seen`, with all strings that come into it and their liberties.
-fn surroundings(board: &Board, seen: &PointSet) -> PointSet {
-    let near = |p: Point| {
-        seen.iter().any(|s| s.row().abs_diff(p.row()) <= REACH && s.column().abs_diff(p.column()) <= REACH)
-    };
-    let mut area: PointSet = board.points().filter(|&p| near(p)).collect();
-    let strings: Vec<Point> =
-        board.strings().filter(|&s| board.stones_of(s).any(|stone| area.contains(stone))).collect();
-    for string in strings {
-        area.extend(board.stones_of(string));
-        area.extend(board.liberties(string));
-    }
-    area
+fn known<'a>(around: Option<&'a (u64, Around)>, holds_in_trials: bool, board: &Board) -> Option<&'a Around> {
+    let (position, around) = around?;
+    (*position == board.hash() || (holds_in_trials && board.stackp() > 0)).then_some(around)
 }

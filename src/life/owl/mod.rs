@@ -9,6 +9,7 @@
 //! all of them are captured. What cannot be read to an end within the limits counts as a success of the defender, and
 //! the answer says that it is not certain.
 
+mod answers;
 mod capture;
 mod choice;
 mod confirm;

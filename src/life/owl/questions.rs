@@ -1,9 +1,9 @@
 //! The named doors: what can be asked about a dragon.
 
+use super::answers::Question;
 use super::confirm::{confirmed, killing, likelier_kill, saving, unrefuted};
 use super::does::owl_does_defend;
 use super::escape::{escape_values, strong_friends};
-use super::memory::Question;
 use super::proof::{CLOSE, PASSING, advice, proved};
 use super::{Owl, Side, Tools, Verdict};
 use crate::types::{Color, Outcome, Point, PointMap, PointSet, Reading};
@@ -183,8 +183,9 @@ pub(super) fn color_of(tools: &Tools, goal: &PointSet) -> Option<Color> {
 
 /// Answers from memory or by reading; nothing is certain about no stones.
 fn ask(tools: &mut Tools, side: Side, goal: &PointSet) -> Verdict {
+    let Some(color) = color_of(tools, goal) else { return Verdict::default() };
     let (stackp, nodes) = (tools.reader.board.stackp(), node_limit(tools));
-    let question = Question { side, goal: *goal, nodes, limits: tools.reader.limits, stackp };
+    let question = Question { side, color, goal: *goal, nodes, limits: tools.reader.limits, stackp };
     let is_apart = tools.reader.is_traced() || tools.reader.is_restricted();
     if !is_apart && let Some(verdict) = tools.memory.recall(&tools.reader.board, &question) {
         return verdict;

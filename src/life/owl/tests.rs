@@ -11,7 +11,6 @@ use super::{
     owl_tested_attack, owl_threaten_attack, owl_threaten_defense,
 };
 use crate::board::Board;
-use crate::life::eyes::EyeBook;
 use crate::life::solve::Area;
 use crate::patterns::library::Library;
 use crate::reading::Reader;
@@ -300,7 +299,7 @@ fn a_move_that_joins_a_friend_is_proposed_if_he_is_known_to_live() {
                 strong[Color::White] = dragon_around(tools.reader, friend);
             }
             let around = Around { escape: PerColor::default(), strong, nodes: 100 };
-            *tools.memory = OwlMemory::for_position(&tools.reader.board, EyeBook::default(), around);
+            *tools.memory = OwlMemory::default().for_position(&tools.reader.board, around);
             let read = |owl: &mut Owl| {
                 let judgement = owl.judge();
                 let proposed = owl.proposals(side, &judgement);

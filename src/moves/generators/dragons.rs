@@ -3,9 +3,7 @@
 use super::super::reasons::{Aim, Reason};
 use super::super::{Reasons, View};
 use crate::life::dragons::{Dragon, LARGE};
-use crate::life::owl::{
-    OwlMemory, Tools, Verdict, owl_does_attack, owl_does_defend, owl_outlives, owl_threaten_attack,
-};
+use crate::life::owl::{Tools, Verdict, owl_does_attack, owl_does_defend, owl_outlives, owl_threaten_attack};
 use crate::types::{Outcome, Point, Reading, Status};
 
 /// Further moves that are tried for a dragon whose life depends on who moves first.
@@ -25,8 +23,7 @@ const FEWEST: u32 = 40;
 
 /// Adds the moves that decide about critical dragons, and threats to save dead ones.
 pub(super) fn propose(tools: &mut Tools, view: &View, reasons: &mut Reasons) {
-    let book = std::mem::take(&mut tools.memory.book);
-    let mut memory = OwlMemory::for_position(&tools.reader.board, book, view.around.clone()).and_trials();
+    let mut memory = tools.memory.for_position(&tools.reader.board, view.around.clone()).and_trials();
     let ours = &mut Tools { reader: tools.reader, memory: &mut memory, library: tools.library };
     for dragon in view.dragons.iter() {
         match dragon.status {
@@ -36,7 +33,7 @@ pub(super) fn propose(tools: &mut Tools, view: &View, reasons: &mut Reasons) {
         }
     }
     threaten_the_weak(ours, view, reasons);
-    tools.memory.book = memory.book;
+    tools.memory.absorb(memory);
 }
 
 /// The move that reading found, what the other side would play, and the likeliest moves nearby that have a reason anyway.

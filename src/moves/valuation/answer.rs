@@ -71,3 +71,44 @@ fn falls(tools: &mut Tools, stone: Point, dragon: &PointSet) -> bool {
     attack(tools.reader, stone).outcome != Outcome::Fail
         || owl_attack(tools, dragon).reading.outcome != Outcome::Fail
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::analysis::{Analysis, BreakIns};
+    use crate::board::Board;
+    use crate::life::owl::OwlMemory;
+    use crate::patterns::library::Library;
+    use crate::reading::Reader;
+
+    /// White A10 seems to kill eleven stones, but they live when Black D10 has killed it.
+    const VAIN_KILL: &str = "
+        . X . . . . . . . . . . .
+        . X O O O X . . . . . . .
+        . X X X O O . . O O O . O
+        . O O . X . O O X X O O X
+        O X X X X O . O O X X X X
+        . O X O O . . . O O O X .
+        . O O X O O . O O X X X .
+        . X . X . . O O X . . . .
+        . . . X . O . O X . X . .
+        . . . . . . O X X . . . .
+        . . . . X . O O O O . X .
+        . . . . X X O . . . X . .
+        . . . . . . . . . . . . .";
+
+    #[test]
+    fn what_the_answer_rescues_is_not_killed() {
+        let board: Board = VAIN_KILL.parse().expect("a diagram");
+        let at = |vertex: &str| Point::from_gtp(vertex, board.size()).expect("a vertex");
+        let (mut reader, mut memory) = (Reader::new(board.clone()), OwlMemory::default());
+        let library = &Library::built_in();
+        let mut tools = Tools { reader: &mut reader, memory: &mut memory, library };
+        let view = View::new(&mut Analysis::default(), &mut tools, Color::White, BreakIns::Read);
+        let target = view.dragons.at(at("B13")).expect("a dragon").stones;
+        let refuted = refute(&mut tools, &view, at("A10"), target).expect("it dies");
+        assert_eq!(refuted.answer, at("D10"));
+        assert!(refuted.lost.contains(at("A10")) && refuted.spared.contains(at("B13")), "{refuted:?}");
+        assert_eq!(reader.board, board, "tried moves are taken back");
+    }
+}
