@@ -6,7 +6,7 @@
 
 use super::super::View;
 use super::newcomer::has_living_friends;
-use crate::life::owl::{Tools, dragon_around, owl_attack};
+use crate::life::owl::{Tools, dragon_around, owl_attack, owl_outlives};
 use crate::reading::attack;
 use crate::types::{Color, Outcome, Point, PointSet, Reading, Status};
 
@@ -66,10 +66,14 @@ fn spared(tools: &mut Tools, color: Color, answer: Point, kills: PointSet) -> Po
     spared
 }
 
-/// Can its opponent, who is to move, capture the string or kill the dragon of this stone?
+/// Can its opponent, who is to move, capture the string or kill the dragon of this stone, without a ko and so that no certain defence
+/// is left?
 fn falls(tools: &mut Tools, stone: Point, dragon: &PointSet) -> bool {
-    attack(tools.reader, stone).outcome != Outcome::Fail
-        || owl_attack(tools, dragon).reading.outcome != Outcome::Fail
+    if attack(tools.reader, stone).outcome == Outcome::Win {
+        return true;
+    }
+    let Reading { outcome, mv } = owl_attack(tools, dragon).reading;
+    outcome == Outcome::Win && !mv.is_some_and(|mv| owl_outlives(tools, mv, dragon))
 }
 
 #[cfg(test)]
@@ -97,18 +101,53 @@ mod tests {
         . . . . X X O . . . X . .
         . . . . . . . . . . . . .";
 
-    #[test]
-    fn what_the_answer_rescues_is_not_killed() {
-        let board: Board = VAIN_KILL.parse().expect("a diagram");
+    /// After Black B2 and White C2 an attack of Black's on the dragon at A10 is found, and a certain defence against it.
+    const HELD_AT_LAST: &str = "
+        . O O . O . . . . . . X . X O O X . O
+        X X . O . O . O X X O O X . X O . X O
+        . . X X O . O . O X X X . X X O O O .
+        . . X O . O . O O . . X X . X X X O .
+        . X O O . . X X O O O X . X . . X O .
+        . . X O . . . . O X X X X O O . X O X
+        . . X O . O X X O O O O X O X X . X .
+        . . . X . O O X O O X X O . O . X X .
+        X X . X . O X . X X X . O O . O O X .
+        O X . X O O X . . . X O . . O . . O .
+        O X . X X O . . . . X X O . . . O . .
+        O X X O O O . X . . X O . . . . . . .
+        O O O X O . O X . . X O . O . . . . .
+        O X X X X O O X . . X X O . O . O . .
+        O X X . . X O O X . X O O O X O . . .
+        O O O X . X . X . . . X X X X O O . .
+        . . O X . X . . X X X O . X O O . . .
+        . . . O O X . . X O O X . X O . . . .
+        . . . . . O O O X . . . . . X O . . .";
+
+    /// What the opponent takes back from a move that is to kill the dragon of a stone.
+    fn refuted(diagram: &str, color: Color, mv: &str, target: &str) -> Option<Refuted> {
+        let board: Board = diagram.parse().expect("a diagram");
         let at = |vertex: &str| Point::from_gtp(vertex, board.size()).expect("a vertex");
         let (mut reader, mut memory) = (Reader::new(board.clone()), OwlMemory::default());
         let library = &Library::built_in();
         let mut tools = Tools { reader: &mut reader, memory: &mut memory, library };
-        let view = View::new(&mut Analysis::default(), &mut tools, Color::White, BreakIns::Read);
-        let target = view.dragons.at(at("B13")).expect("a dragon").stones;
-        let refuted = refute(&mut tools, &view, at("A10"), target).expect("it dies");
-        assert_eq!(refuted.answer, at("D10"));
-        assert!(refuted.lost.contains(at("A10")) && refuted.spared.contains(at("B13")), "{refuted:?}");
+        let view = View::new(&mut Analysis::default(), &mut tools, color, BreakIns::Read);
+        let kills = view.dragons.at(at(target)).expect("a dragon").stones;
+        let refuted = refute(&mut tools, &view, at(mv), kills);
         assert_eq!(reader.board, board, "tried moves are taken back");
+        refuted
+    }
+
+    #[test]
+    fn what_the_answer_rescues_is_not_killed() {
+        let cases = [
+            (VAIN_KILL, Color::White, ["A10", "B13", "D10"], 13),
+            (HELD_AT_LAST, Color::Black, ["B2", "A10", "C2"], 19),
+        ];
+        for (diagram, color, [mv, target, answer], size) in cases {
+            let at = |vertex: &str| Point::from_gtp(vertex, size).expect("a vertex");
+            let found = refuted(diagram, color, mv, target).expect("it dies");
+            assert_eq!(found.answer, at(answer));
+            assert!(found.lost.contains(at(mv)) && found.spared.contains(at(target)), "{found:?}");
+        }
     }
 }
