@@ -2,7 +2,7 @@
 
 use super::{Analysis, BreakIns};
 use crate::board::Board;
-use crate::life::dragons::Dragons;
+use crate::life::dragons::{Dragon, Dragons};
 use crate::life::owl::{OwlMemory, Tools, owl_attack, owl_outlives};
 use crate::patterns::library::Library;
 use crate::reading::Reader;
@@ -378,4 +378,21 @@ fn stones_that_nobody_captures_without_dying_of_it_live() {
     let dragons = dragons(&board(SEKI));
     let inside = dragons.at(Point::new(4, 0)).expect("a dragon");
     assert_eq!(inside.status, Status::Alive);
+}
+
+#[test]
+fn what_was_read_of_dragons_is_remembered_until_it_is_cleared() {
+    let (mut reader, mut memory) = (Reader::new(fight(3, 9, 40)), OwlMemory::default());
+    let library = &Library::built_in();
+    let mut judge = |memory: &mut OwlMemory| {
+        reader.take_counters();
+        let mut tools = Tools { reader: &mut reader, memory, library };
+        let dragons: Vec<Dragon> = Analysis::default().dragons(&mut tools).iter().cloned().collect();
+        (dragons, reader.counters().owl_nodes)
+    };
+    let [(first, read), (second, read_again)] = [judge(&mut memory), judge(&mut memory)];
+    assert!(read > 0 && read_again == 0, "{read} positions, then {read_again}");
+    assert_eq!(first, second);
+    memory.clear();
+    assert_eq!(judge(&mut memory), (first, read));
 }

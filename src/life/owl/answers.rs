@@ -1,8 +1,9 @@
 //! Which answers about dragons survive a move?
 //!
 //! An answer is kept with what it rests on: the stones of the dragon and of every move that was tried, all within two points of these, and
-//! every string that comes into that, with its liberties; and what was known there of ways out and strong friends. Where the same
-//! question meets the same, the answer stands. (Manual, "Persistent Reading Cache".)
+//! every string that comes into that, with its liberties; and what was known there of ways out and strong friends, if anything was. Where
+//! the same question meets the same, the answer stands. (Manual, "Persistent Reading Cache".) That is a guess, if a good one: readings on
+//! the way may look farther (`docs/owl.md`, "What is remembered").
 
 use super::memory::Around;
 use super::{Side, Verdict};
@@ -42,13 +43,13 @@ impl Hash for Question {
 
 /// What an answer rests on.
 #[derive(Clone, Copy, Debug)]
-struct Ground {
+struct Basis {
     points: PointSet,
     /// How the points look.
     look: u64,
 }
 
-impl Ground {
+impl Basis {
     fn stands(&self, board: &Board, color: Color, around: Option<&Around>) -> bool {
         self.look == look(board, &self.points, color, around)
     }
@@ -57,7 +58,7 @@ impl Ground {
 #[derive(Clone, Debug)]
 struct Entry {
     question: Question,
-    ground: Ground,
+    basis: Basis,
     verdict: Verdict,
 }
 
@@ -79,7 +80,7 @@ impl Answers {
     ) -> Option<Verdict> {
         let places = self.places.get(question)?;
         let mut entries = places.iter().map(|&place| &self.entries[usize::from(place)]);
-        let entry = entries.find(|entry| entry.ground.stands(board, question.color, around))?;
+        let entry = entries.find(|entry| entry.basis.stands(board, question.color, around))?;
         Some(entry.verdict)
     }
 
@@ -94,7 +95,7 @@ impl Answers {
     ) {
         let points = surroundings(board, seen);
         let look = look(board, &points, question.color, around);
-        self.add(Entry { question, ground: Ground { points, look }, verdict });
+        self.add(Entry { question, basis: Basis { points, look }, verdict });
     }
 
     /// Takes over what others have found.
@@ -124,12 +125,11 @@ fn look(board: &Board, points: &PointSet, color: Color, around: Option<&Around>)
     let komaster = board.reading_hash() ^ board.hash();
     let ko =
         board.ko_pos().filter(|&pos| points.contains(pos)).map_or(0, |_| board.hash() ^ board.stones_hash());
-    let inside = board.points().filter(|&pos| points.contains(pos));
-    let stones = inside.clone().fold(komaster ^ ko, |hash, pos| hash ^ board.hash_at(pos));
+    let stones = points.iter().fold(komaster ^ ko, |hash, pos| hash ^ board.hash_at(pos));
     let Some(around) = around else { return stones };
     let mut hasher = FxHasher::default();
     hasher.write_u64(stones);
-    for pos in inside {
+    for pos in points.iter() {
         hasher.write_u8(around.escape[color][pos] << 1 | u8::from(around.strong[color].contains(pos)));
     }
     hasher.finish()
