@@ -493,6 +493,44 @@ fn what_dies_with_the_new_stone_is_not_saved() {
     assert!(rescue.worth.solid() <= 0.0, "{rescue:?}");
 }
 
+/// Black R9 keeps White from capturing Q9 and joins it with R10, which lives without it; but White R14 kills both together.
+const JOINED_IN_VAIN: &str = "
+    . . O . . . . . . . . . . . X O O O .
+    X O . O O X X X . . . . . . X X O . O
+    . X O O X X O O X X X . . . . X X O O
+    . X X O O . O X O O . X X X X O X X X
+    . O X X . O O . O . O . . O O O O O O
+    . . . . . . . X X O X X X O . . . X .
+    . X . X . . O . O . . . . . . O X . X
+    . . . . . X O O . O . X X O . O X . .
+    . . . X O X X X X O X X O . O O O X .
+    . . . X X O O . O O O X . O . O X X X
+    . . . X X X O . . . X X . O O X . X O
+    . . . . X O O X X O X O O . . X X O O
+    . . X . X O X X . O O X . . O O X X O
+    X X . . . O O O . . . O . . X O O O O
+    O X . X . . . . . . . . . . X X . . .
+    O . X X . O . . . + . . . . O + X X .
+    O . X X X O . . . . O . . . . O O X .
+    . O O X O . O . . . . . . . . . . O .
+    . . . O . . . . . . . . . . . . . . .";
+
+#[test]
+fn what_dies_together_with_weak_friends_is_not_saved() {
+    let rescue = tested(JOINED_IN_VAIN, Color::Black, "R9", "defends the string at Q9");
+    assert_eq!(rescue.dies_to, Point::from_gtp("R14", 19));
+    assert!(rescue.worth.stones <= 0.0, "{rescue:?}");
+}
+
+#[test]
+fn what_is_joined_to_a_lost_dragon_is_no_stronger() {
+    let (board, reasons, valued) = judged(JOINED_IN_VAIN, Color::Black);
+    let joins = "connects the dragons at S14 and Q9".to_owned();
+    assert!(told(&board, &reasons, "R9").contains(&joins));
+    let worth = valued.iter().find(|valued| valued.pos == at("R9", &board)).expect("R9 has a reason").worth;
+    assert!(worth.safety < 1.0, "{worth:?}");
+}
+
 /// Two territories that touch on the first line.
 const FIRST_LINE: &str = "
     . O O O X X X . .

@@ -5,29 +5,34 @@
 //! still be killed after it.
 
 use super::super::View;
-use super::newcomer::has_living_friends;
+use super::newcomer::{has_living_friends, is_living_friend};
 use crate::life::owl::{Tools, dragon_around, owl_attack, owl_outlives};
 use crate::reading::attack;
 use crate::types::{Color, Outcome, Point, PointSet, Reading, Status};
 
 /// Positions that each question may cost.
 const NODES: u32 = 150;
+/// A friend that is not weaker keeps alive whatever is joined to it, and nothing need be asked.
+const SURE: f32 = 0.05;
+/// Stones that a move must save, its own among them, to be asked about beside weaker friends that live.
+const SAVED: usize = 3;
 
 /// What a move has lost after the opponent's answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Refuted {
     /// The answer; a pass if none is needed.
     pub(super) answer: Point,
-    /// Own stones that die, the new one among them.
+    /// Own stones that die, the new one among them: not those that lived before, whatever becomes of them.
     pub(super) lost: PointSet,
     /// Stones that the move was to kill, and that get away.
     pub(super) spared: PointSet,
 }
 
 /// What the opponent takes back from a move that is to kill these stones, if he can kill what it becomes part of. Only what is read
-/// out counts, and nothing is asked where the new stone has living friends.
+/// out counts, and nothing is asked where the new stone has friends that surely live.
 pub(super) fn refute(tools: &mut Tools, view: &View, mv: Point, kills: PointSet) -> Option<Refuted> {
-    if has_living_friends(&tools.reader.board, view, mv) || !tools.reader.board.trymove(mv, view.color) {
+    if has_living_friends(&tools.reader.board, view, mv, SURE) || !tools.reader.board.trymove(mv, view.color)
+    {
         return None;
     }
     let usual = tools.reader.limits.owl_nodes.replace(NODES);
@@ -38,13 +43,22 @@ pub(super) fn refute(tools: &mut Tools, view: &View, mv: Point, kills: PointSet)
 }
 
 fn after_the_move(tools: &mut Tools, view: &View, mv: Point, kills: PointSet) -> Option<Refuted> {
-    let lost = dragon_around(tools.reader, mv);
-    if lost.iter().any(|stone| view.dragons.status(stone) == Status::Alive) {
+    let dragon = dragon_around(tools.reader, mv);
+    let lost: PointSet = dragon.iter().filter(|&stone| view.dragons.status(stone) != Status::Alive).collect();
+    if lost != dragon && (lost.len() < SAVED || has_sure_stones(view, &dragon)) {
         return None;
     }
-    let Reading { outcome: Outcome::Win, mv: answer } = owl_attack(tools, &lost).reading else { return None };
+    let Reading { outcome: Outcome::Win, mv: answer } = owl_attack(tools, &dragon).reading else {
+        return None;
+    };
     let answer = answer.unwrap_or(Point::PASS);
     Some(Refuted { answer, lost, spared: spared(tools, view.color, answer, kills) })
+}
+
+/// Are stones of a friend among these that surely lives?
+fn has_sure_stones(view: &View, stones: &PointSet) -> bool {
+    let dragons = stones.iter().filter_map(|stone| view.dragons.at(stone));
+    dragons.into_iter().any(|dragon| is_living_friend(view, dragon, SURE))
 }
 
 /// Those of the stones to be killed that get away after the opponent's answer.

@@ -47,7 +47,7 @@ pub(super) fn chance_of_life(tools: &mut Tools, view: &View, after: &After) -> f
 
 /// Has the stone living friends beside it, and is it linked to them also where the opponent is strong?
 fn is_at_home(tools: &mut Tools, view: &View, mv: Point) -> bool {
-    has_living_friends(&tools.reader.board, view, mv)
+    has_living_friends(&tools.reader.board, view, mv, SAFE)
         && (hope(view.theirs(mv)) >= 1.0 || is_joined(tools, view, mv))
 }
 
@@ -64,7 +64,7 @@ fn is_joined(tools: &mut Tools, view: &View, mv: Point) -> bool {
     let strings = view
         .dragons
         .iter()
-        .filter(|dragon| is_living_friend(view, dragon))
+        .filter(|dragon| is_living_friend(view, dragon, SAFE))
         .flat_map(|dragon| &dragon.strings);
     let distance = |string: Point| board.stones_of(string).map(|stone| stone.king_distance(mv)).min();
     let near = strings.filter_map(|&string| distance(string).map(|lines| (lines, string)));
@@ -81,13 +81,13 @@ fn trust(likelihood: f32) -> f32 {
     ((likelihood - little) / (full - little)).clamp(0.0, 1.0)
 }
 
-/// Would a stone here be linked to a friend that surely lives?
-pub(super) fn has_living_friends(board: &Board, view: &View, mv: Point) -> bool {
-    view.dragons.iter().any(|dragon| is_living_friend(view, dragon) && is_linked(board, dragon, mv))
+/// Would a stone here be linked to a friend that lives, and is not weaker than this?
+pub(super) fn has_living_friends(board: &Board, view: &View, mv: Point, weakness: f32) -> bool {
+    view.dragons.iter().any(|dragon| is_living_friend(view, dragon, weakness) && is_linked(board, dragon, mv))
 }
 
-fn is_living_friend(view: &View, dragon: &Dragon) -> bool {
-    dragon.color == view.color && dragon.status == Status::Alive && dragon.weakness <= SAFE
+pub(super) fn is_living_friend(view: &View, dragon: &Dragon, weakness: f32) -> bool {
+    dragon.color == view.color && dragon.status == Status::Alive && dragon.weakness <= weakness
 }
 
 /// The weakness of a dragon of this string alone.

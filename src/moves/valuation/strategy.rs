@@ -141,7 +141,11 @@ impl<'a> Before<'a> {
         other.map_or(0.0, |other| self.weakness_of(other))
     }
 
+    /// How weak a dragon was; those that are lost, or about to be, are not measured.
     fn weakness_of(&self, dragon: &Dragon) -> f32 {
+        if is_lost(self.view, dragon) {
+            return dragon.weakness;
+        }
         let number = self.view.dragons.number(dragon.origin);
         self.weak.iter().find(|(known, _)| Some(*known) == number).map_or(0.0, |&(_, weakness)| weakness)
     }
