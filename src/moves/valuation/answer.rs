@@ -5,7 +5,7 @@
 //! still be killed after it.
 
 use super::super::View;
-use super::newcomer::{has_living_friends, is_living_friend};
+use super::newcomer::{SAFE, has_living_friends, is_living_friend};
 use crate::life::owl::{Tools, dragon_around, owl_attack, owl_outlives};
 use crate::reading::attack;
 use crate::types::{Color, Outcome, Point, PointSet, Reading, Status};
@@ -29,7 +29,7 @@ pub(super) struct Refuted {
 }
 
 /// What the opponent takes back from a move that is to kill these stones, if he can kill what it becomes part of. Only what is read
-/// out counts, and nothing is asked where the new stone has friends that surely live.
+/// out counts. Nothing is asked where the new stone has friends that surely live, or where it is not joined with those that do.
 pub(super) fn refute(tools: &mut Tools, view: &View, mv: Point, kills: PointSet) -> Option<Refuted> {
     if has_living_friends(&tools.reader.board, view, mv, SURE) || !tools.reader.board.trymove(mv, view.color)
     {
@@ -45,7 +45,12 @@ pub(super) fn refute(tools: &mut Tools, view: &View, mv: Point, kills: PointSet)
 fn after_the_move(tools: &mut Tools, view: &View, mv: Point, kills: PointSet) -> Option<Refuted> {
     let dragon = dragon_around(tools.reader, mv);
     let lost: PointSet = dragon.iter().filter(|&stone| view.dragons.status(stone) != Status::Alive).collect();
-    if lost != dragon && (lost.len() < SAVED || has_sure_stones(view, &dragon)) {
+    let is_safe = if lost == dragon {
+        has_living_friends(&tools.reader.board, view, mv, SAFE)
+    } else {
+        lost.len() < SAVED || has_sure_stones(view, &dragon)
+    };
+    if is_safe {
         return None;
     }
     let Reading { outcome: Outcome::Win, mv: answer } = owl_attack(tools, &dragon).reading else {

@@ -14,7 +14,7 @@ use crate::reading::disconnect;
 use crate::types::{Outcome, Point, PointSet, Status};
 
 /// Living dragons that are not weaker make a stone beside them safe.
-const SAFE: f32 = 0.5;
+pub(super) const SAFE: f32 = 0.5;
 /// Logarithms of the likelihood by shape from which a stone is trusted a little, and fully.
 const TRUSTED: [f32; 2] = [0.7, 2.7];
 
