@@ -29,7 +29,8 @@ pub(super) struct Refuted {
 }
 
 /// What the opponent takes back from a move that is to kill these stones, if he can kill what it becomes part of. Only what is read
-/// out counts. Nothing is asked where the new stone has friends that surely live, or where it is not joined with those that do.
+/// out counts. Nothing is asked where the new stone has friends that surely live, or weaker ones that live and with which it is
+/// not safely connected, or with which it saves less than [`SAVED`] stones.
 pub(super) fn refute(tools: &mut Tools, view: &View, mv: Point, kills: PointSet) -> Option<Refuted> {
     if has_living_friends(&tools.reader.board, view, mv, SURE) || !tools.reader.board.trymove(mv, view.color)
     {
@@ -62,8 +63,10 @@ fn after_the_move(tools: &mut Tools, view: &View, mv: Point, kills: PointSet) ->
 
 /// Are stones of a friend among these that surely lives?
 fn has_sure_stones(view: &View, stones: &PointSet) -> bool {
-    let dragons = stones.iter().filter_map(|stone| view.dragons.at(stone));
-    dragons.into_iter().any(|dragon| is_living_friend(view, dragon, SURE))
+    stones
+        .iter()
+        .filter_map(|stone| view.dragons.at(stone))
+        .any(|dragon| is_living_friend(view, dragon, SURE))
 }
 
 /// Those of the stones to be killed that get away after the opponent's answer.
