@@ -25,7 +25,7 @@ const BATCH: usize = 2;
 /// A question about a life may cost this share of what a question about a string may.
 const OWL_SHARE: u32 = 16;
 /// So many times more if the life of a large dragon, or of one that looks dead, is still open then.
-const FURTHER: u32 = 4;
+const FURTHER: u32 = 3;
 /// Stones from which a dragon is read again when its friends are known to live.
 const WORTH: usize = 3;
 /// Stones from which likely moves are asked about that may save a dragon which was found dead.

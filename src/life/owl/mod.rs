@@ -40,7 +40,8 @@ pub use memory::{Around, OwlMemory};
 pub use proof::{Ground, owl_ground};
 pub use questions::{
     owl_attack, owl_confirmed_defense, owl_connection_defends, owl_defend, owl_likelier_kill, owl_likeliest,
-    owl_proved_attack, owl_tested_attack, owl_tested_defense, owl_threaten_attack, owl_threaten_defense,
+    owl_likely_threat, owl_proved_attack, owl_tested_attack, owl_tested_defense, owl_threaten_attack,
+    owl_threaten_defense,
 };
 pub use survey::{Proposal, survey};
 

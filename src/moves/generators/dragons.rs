@@ -3,7 +3,7 @@
 use super::super::reasons::{Aim, Reason};
 use super::super::{Reasons, View};
 use crate::life::dragons::{Dragon, LARGE};
-use crate::life::owl::{Tools, Verdict, owl_does_attack, owl_does_defend, owl_outlives, owl_threaten_attack};
+use crate::life::owl::{Tools, Verdict, owl_does_attack, owl_does_defend, owl_likely_threat, owl_outlives};
 use crate::types::{Outcome, Point, Reading, Status};
 
 /// Further moves that are tried for a dragon whose life depends on who moves first.
@@ -17,9 +17,9 @@ const WEAK: f32 = 0.2;
 const WORTH: usize = 3;
 const THREATENED: usize = 2;
 /// A question about a threat may cost this share of a question about a life.
-const SHARE: u32 = 8;
+const SHARE: u32 = 16;
 /// A question that may cost fewer positions than these is not asked: at low levels threats would take a fifth of the thought.
-const FEWEST: u32 = 40;
+const FEWEST: u32 = 20;
 
 /// Adds the moves that decide about critical dragons, and threats to save dead ones.
 pub(super) fn propose(tools: &mut Tools, view: &View, reasons: &mut Reasons) {
@@ -106,7 +106,7 @@ fn threaten_the_weak(tools: &mut Tools, view: &View, reasons: &mut Reasons) {
     }
     tools.memory.allow(positions);
     for dragon in weak.into_iter().take(THREATENED) {
-        let (found, second) = owl_threaten_attack(tools, &dragon.stones);
+        let (found, second) = owl_likely_threat(tools, &dragon.stones);
         let reason =
             if dragon.color == view.color { Reason::OwlPreventThreat } else { Reason::OwlAttackThreat };
         // Without a second move it is no threat but an attack, which the judgement of its life has not believed.

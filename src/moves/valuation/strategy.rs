@@ -12,12 +12,15 @@ use crate::influence::{Hold, InfluenceMap, Purpose, Question, Regions, Stones};
 use crate::life::dragons::{Dragon, weakness};
 use crate::life::eyes::EyeValue;
 use crate::life::owl::Tools;
-use crate::types::{Color, PerColor, Point, PointSet, Status};
+use crate::reading::{Reader, disconnect};
+use crate::types::{Color, Outcome, PerColor, Point, PointSet, Status};
 
 /// Rows or columns from a dragon's stones within which a move is thought to matter for it.
 const REACH: usize = 4;
-/// A new stone belongs to the dragon if no more empty points lie between them on a way along the lines.
+/// A new stone may belong to the dragon if no more empty points lie between them on a way along the lines.
 const LINKED: usize = 2;
+/// So many strings of the dragon are asked whether they hold on to the new stone.
+const HOLDING: usize = 2;
 /// Weaker dragons are looked at.
 const STABLE: f32 = 0.05;
 /// What a living friend is worth on a way out, and one of unknown fate.
@@ -85,10 +88,8 @@ impl<'a> Before<'a> {
             let color = dragon.color;
             let map = &*escape[color].get_or_insert_with(|| self.escape_after(tools, after, color));
             let maps = Maps { view: self.view, escape: map, territory: after.territory, regions: &regions };
-            let mut now = maps.weakness(
-                &with_eyes(self.view, dragon, reasons),
-                self.stone_of(&tools.reader.board, dragon, after),
-            );
+            let mut now = maps
+                .weakness(&with_eyes(self.view, dragon, reasons), self.stone_of(tools.reader, dragon, after));
             now = self.with_friends(dragon, reasons, after, now);
             if color == self.view.color {
                 safety += weights.safety * dragon.effective_size * (before - now);
@@ -104,10 +105,10 @@ impl<'a> Before<'a> {
         self.view.escape[color].likely_after(tools.reader, tools.library, question)
     }
 
-    /// The new stone, if it belongs to the dragon.
-    fn stone_of(&self, board: &Board, dragon: &Dragon, after: &After) -> Option<Point> {
-        let is_linked = dragon.color == self.view.color && is_linked(board, dragon, after.mv);
-        is_linked.then_some(after.mv)
+    /// The new stone, if it belongs to the dragon: beside it, and not to be cut off.
+    fn stone_of(&self, reader: &mut Reader, dragon: &Dragon, after: &After) -> Option<Point> {
+        let is_near = dragon.color == self.view.color && is_linked(&reader.board, dragon, after.mv);
+        (is_near && is_held(reader, dragon, after.mv)).then_some(after.mv)
     }
 
     /// What is left of the weakness if the move connects the dragon with a stronger one or takes what surrounds it; and how
@@ -225,6 +226,19 @@ pub(super) fn is_linked(board: &Board, dragon: &Dragon, pos: Point) -> bool {
         reached = around.into_iter().filter(is_open).filter(|&near| seen.insert(near)).collect();
     }
     false
+}
+
+/// Does one of the strings nearest to the new stone hold on to it if the opponent cuts?
+fn is_held(reader: &mut Reader, dragon: &Dragon, stone: Point) -> bool {
+    let board = &reader.board;
+    let gap = |string: Point| board.stones_of(string).map(|near| near.king_distance(stone)).min();
+    let left = dragon.strings.iter().copied().filter(|&string| !board.is_empty(string));
+    let mut strings: Vec<_> = left.map(|string| (gap(string), string)).collect();
+    strings.sort_unstable();
+    strings.truncate(HOLDING);
+    strings.into_iter().any(|(_, string)| {
+        reader.board.same_string(string, stone) || disconnect(reader, stone, string).outcome == Outcome::Fail
+    })
 }
 
 /// Rows or columns between a point and the nearest stone of the dragon.
