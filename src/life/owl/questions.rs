@@ -125,7 +125,7 @@ pub fn owl_threaten_attack(tools: &mut Tools, goal: &PointSet) -> (Verdict, Opti
     in_two_moves(tools, goal, Side::Attack, FIRST_MOVES)
 }
 
-/// The same with a likely first move: of 15 threats in 50 positions of games that six moves find, two find 11.
+/// The same with one of the two likeliest moves first. (How many threats that finds: `docs/valuation.md`, "What choices lose".)
 pub fn owl_likely_threat(tools: &mut Tools, goal: &PointSet) -> (Verdict, Option<Point>) {
     in_two_moves(tools, goal, Side::Attack, LIKELY_MOVES)
 }
