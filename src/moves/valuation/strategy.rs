@@ -245,3 +245,45 @@ fn is_held(reader: &mut Reader, dragon: &Dragon, stone: Point) -> bool {
 fn distance(dragon: &Dragon, pos: Point) -> usize {
     dragon.stones.iter().map(|stone| stone.king_distance(pos)).min().unwrap_or(usize::MAX)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Does Black's dragon at C5 hold on to his stone in this position?
+    fn holds_on(diagram: &str, stone: &str) -> bool {
+        let board: Board = diagram.parse().expect("a diagram");
+        let [string, stone] = ["C5", stone].map(|at| Point::from_gtp(at, board.size()).expect("a vertex"));
+        let mut dragon = Dragon::new(string, Color::Black);
+        dragon.stones.insert(string);
+        dragon.strings.push(string);
+        assert!(is_linked(&board, &dragon, stone), "they are near each other");
+        is_held(&mut Reader::new(board), &dragon, stone)
+    }
+
+    #[test]
+    fn a_stone_that_can_be_cut_off_does_not_belong_to_the_dragon_beside_it() {
+        let open = "
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . X . X . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .";
+        let between_walls = "
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . O O O O . . .
+            . . X . . X . . .
+            . . O O O O . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .";
+        assert!(holds_on(open, "E5"));
+        assert!(!holds_on(between_walls, "F5"));
+    }
+}
