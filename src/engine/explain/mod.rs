@@ -145,19 +145,29 @@ impl Alternative {
 /// What speaks against a move.
 fn objections(thought: &Thought, pos: Point, size: usize) -> impl Iterator<Item = String> {
     let valued = thought.valued.iter().find(|valued| valued.pos == pos);
-    let dies = valued.and_then(|valued| valued.dies_to).map(|answer| objection(answer, size));
+    let dies = valued.and_then(|valued| valued.dies_to).map(|answer| refuted(answer, size));
+    let spared = valued.and_then(|valued| valued.spared_by).map(|answer| outlived(answer, size));
     let blunder = valued.and_then(|valued| valued.blunder).map(|blunder| blunder.describe(size));
-    dies.into_iter().chain(blunder)
+    dies.into_iter().chain(spared).chain(blunder)
 }
 
 /// What becomes of a move whose stones the opponent can kill.
-fn objection(answer: Point, size: usize) -> String {
-    let how = if answer.is_pass() {
+fn refuted(answer: Point, size: usize) -> String {
+    format!("loses its stone, and what stands or falls with it, {}", through("to", answer, size))
+}
+
+/// What becomes of a kill that leaves a defence.
+fn outlived(answer: Point, size: usize) -> String {
+    format!("does not kill, as what it attacks lives {}", through("with", answer, size))
+}
+
+/// By which answer of the opponent's.
+fn through(by: &str, answer: Point, size: usize) -> String {
+    if answer.is_pass() {
         "without any answer".to_owned()
     } else {
-        format!("to the answer {}", answer.to_gtp(size))
-    };
-    format!("loses its stone, and what stands or falls with it, {how}")
+        format!("{by} the answer {}", answer.to_gtp(size))
+    }
 }
 
 /// The parts of a worth that can be noticed.

@@ -13,6 +13,7 @@ mod followup;
 mod late;
 mod losses;
 mod newcomer;
+mod outlived;
 mod strategy;
 mod threats;
 mod weights;
@@ -33,6 +34,7 @@ use answer::{Refuted, refute};
 use blunder::blunder;
 use effects::{Effects, Promise};
 use losses::Losses;
+use outlived::{Outlived, outlived};
 use strategy::{After, Before};
 
 /// A move with its worth.
@@ -48,6 +50,8 @@ pub struct Valued {
     pub given: usize,
     /// The opponent's answer that kills what the new stone is part of, if that was asked and found; a pass if none is needed.
     pub dies_to: Option<Point>,
+    /// The opponent's answer that saves what the move is to kill, if that was asked and found; a pass if none is needed.
+    pub spared_by: Option<Point>,
     /// What it gives away elsewhere, if that was asked.
     pub blunder: Option<Blunder>,
 }
@@ -55,7 +59,7 @@ pub struct Valued {
 impl Valued {
     /// Was something found that speaks against it?
     fn is_doubted(&self) -> bool {
-        self.dies_to.is_some() || self.blunder.is_some()
+        self.dies_to.is_some() || self.spared_by.is_some() || self.blunder.is_some()
     }
 }
 
@@ -154,6 +158,9 @@ fn doubted(
     if let Some(refuted) = refute(tools, view, best.pos, hoped.killed) {
         return value(tools, view, before, reasons, (best.pos, Fate::Refuted(&refuted)), weights);
     }
+    if let Some(outlived) = outlived(tools, view, best.pos, reasons.of(best.pos)) {
+        return value(tools, view, before, reasons, (best.pos, Fate::Outlived(&outlived)), weights);
+    }
     let found = blunder(tools, view, best.pos, &hoped.saved)?;
     let mut less = Valued { blunder: Some(found), ..*best };
     less.worth.combination -= found.cost(weights);
@@ -178,13 +185,26 @@ enum Fate<'a> {
     Open,
     /// Reading found that it dies, and what else the opponent's answer takes back.
     Refuted(&'a Refuted),
+    /// Reading found that what the move is to kill lives.
+    Outlived(&'a Outlived),
 }
 
 impl Fate<'_> {
-    fn answer(self) -> Option<Point> {
+    /// The answers by which the new stone dies, and by which the opponent's live.
+    fn answers(self) -> [Option<Point>; 2] {
         match self {
-            Fate::Open => None,
-            Fate::Refuted(refuted) => Some(refuted.answer),
+            Fate::Open => [None, None],
+            Fate::Refuted(refuted) => [Some(refuted.answer), None],
+            Fate::Outlived(outlived) => [None, Some(outlived.answer)],
+        }
+    }
+
+    /// What becomes of stones if this was found.
+    fn left_of(self, effects: Effects) -> Effects {
+        match self {
+            Fate::Open => effects,
+            Fate::Refuted(refuted) => effects.without(refuted),
+            Fate::Outlived(outlived) => Effects { killed: effects.killed - outlived.spared, ..effects },
         }
     }
 }
@@ -201,8 +221,15 @@ fn value(
 ) -> Option<Valued> {
     if tools.reader.is_stopped() {
         let is_legal = tools.reader.board.is_legal(mv, view.color);
-        let nothing =
-            Valued { pos: mv, worth: Worth::default(), likely: 0.0, given: 0, dies_to: None, blunder: None };
+        let nothing = Valued {
+            pos: mv,
+            worth: Worth::default(),
+            likely: 0.0,
+            given: 0,
+            dies_to: None,
+            spared_by: None,
+            blunder: None,
+        };
         return is_legal.then_some(nothing);
     }
     let reasons = reasons.of(mv);
@@ -212,10 +239,7 @@ fn value(
     }
     let lost = endangered(tools.reader, view.worms.worms(), view.color, mv);
     let given: PointSet = lost.into_iter().flat_map(|string| tools.reader.board.stones_of(string)).collect();
-    let [sure, hoped] = [sure, hoped].map(|effects| match fate {
-        Fate::Refuted(refuted) => Effects { given, ..effects.without(refuted) },
-        Fate::Open => Effects { given, ..effects },
-    });
+    let [sure, hoped] = [sure, hoped].map(|effects| Effects { given, ..fate.left_of(effects) });
     let mut worth = measure(tools, view, &before.dragons, reasons, (mv, fate), &sure, weights);
     if share < 1.0 {
         let all = measure(tools, view, &before.dragons, reasons, (mv, fate), &hoped, weights);
@@ -226,13 +250,14 @@ fn value(
         worth.territory = worth.territory.max(opened(reasons, weights));
     }
     worth.territory = worth.territory.max(in_seki(reasons, weights) - worth.stones);
-    if given.is_empty() && fate == Fate::Open {
+    if given.is_empty() && !matches!(fate, Fate::Refuted(_)) {
         borders::add(reasons, weights, &mut worth);
     }
     worth.combination = before.losses.of(&tools.reader.board, view, reasons, worth.stones, weights);
     threats::add(view, reasons, weights, &mut worth);
     bounds::of_territory(reasons, &mut worth);
-    Some(Valued { pos: mv, worth, likely: 0.0, given: given.len(), dies_to: fate.answer(), blunder: None })
+    let [dies_to, spared_by] = fate.answers();
+    Some(Valued { pos: mv, worth, likely: 0.0, given: given.len(), dies_to, spared_by, blunder: None })
 }
 
 /// What the move, which is on the reader's board, gains in territory and for the safety of dragons, with these effects: the mean
@@ -250,8 +275,8 @@ fn measure(
     let territory = territory_after(tools, view, &view.territory, &stones);
     let living = After { mv, effects, stones: &stones, territory: &territory };
     let chance = match fate {
-        Fate::Open => newcomer::chance_of_life(tools, view, &living),
         Fate::Refuted(_) => 0.0,
+        _ => newcomer::chance_of_life(tools, view, &living),
     };
     let lives = (chance > 0.0).then(|| gains(tools, view, before, reasons, &living, weights));
     if let Some(lives) = lives.filter(|_| chance >= 1.0) {
