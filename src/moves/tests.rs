@@ -531,6 +531,35 @@ fn what_is_joined_to_a_lost_dragon_is_no_stronger() {
     assert!(worth.safety < 1.0, "{worth:?}");
 }
 
+/// White K15 seems to kill the three stones around J17, but Black J15 lets them out.
+pub(super) const OUTLIVED: &str = "
+    . . . . . . . . . . . . . . . X O O .
+    . . . . . . . . . . . . . . O X O . O
+    . O O . . . . O X X O . X . . X X O .
+    . X X O . O . . X O . . . . . X O O .
+    . . X . . . . . . . . . . . . X O . .
+    . . . X . O . . X . . . . . . . . . .
+    . . . . . . X . . . . . . . X . O . .
+    . . . X . . . . . . . . . . . . . . .
+    . . . . . . . . . . . X X X . O . . .
+    . . X + . . . . . + . . O . . + . . .
+    . . . O O O . . O O O . . . O . . . .
+    . X X O . . O O X X X O . . . . . . .
+    . O O O . O O X O O X X O . . . . O .
+    . O O X O X O X O . X . O . O . . . O
+    . X X X . X X X O X . X . . . . O O X
+    . . . X . X O O O X O . . O X + O X X
+    . . . . X X X O . O X X . O O O X X .
+    . . . . . X O O . X . . . X X X . . .
+    . . . . . . . . . . . . . . . . . X .";
+
+#[test]
+fn what_has_a_defence_after_the_move_counts_as_not_killed() {
+    let kill = tested(OUTLIVED, Color::White, "K15", "kills the dragon at J17");
+    assert_eq!(kill.spared_by, Point::from_gtp("J15", 19));
+    assert!(kill.worth.stones < 10.0, "with the kill it would be 17.5: {kill:?}");
+}
+
 /// Two territories that touch on the first line.
 const FIRST_LINE: &str = "
     . O O O X X X . .

@@ -276,7 +276,7 @@ fn measure(
     let living = After { mv, effects, stones: &stones, territory: &territory };
     let chance = match fate {
         Fate::Refuted(_) => 0.0,
-        _ => newcomer::chance_of_life(tools, view, &living),
+        Fate::Open | Fate::Outlived(_) => newcomer::chance_of_life(tools, view, &living),
     };
     let lives = (chance > 0.0).then(|| gains(tools, view, before, reasons, &living, weights));
     if let Some(lives) = lives.filter(|_| chance >= 1.0) {

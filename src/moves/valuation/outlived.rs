@@ -8,8 +8,8 @@ use super::super::reasons::Reason;
 use crate::life::owl::{Tools, owl_tested_defense};
 use crate::types::{Outcome, Point, PointSet};
 
-/// Positions that each question may cost.
-const NODES: u32 = 1000;
+/// Each question may cost so many thirds of what one about a life may at the level.
+const THIRDS: u32 = 5;
 /// Smaller dragons are left to tactical reading.
 const WORTH: usize = 3;
 
@@ -31,7 +31,8 @@ pub(super) fn outlived(tools: &mut Tools, view: &View, mv: Point, reasons: &[Rea
     if dragons.is_empty() || !tools.reader.board.trymove(mv, view.color) {
         return None;
     }
-    let usual = tools.reader.limits.owl_nodes.replace(NODES);
+    let closer = tools.reader.limits.owl_budget().saturating_mul(THIRDS) / 3;
+    let usual = tools.reader.limits.owl_nodes.replace(closer);
     let found = dragons.into_iter().filter_map(|dragon| defended(tools, dragon)).reduce(Outlived::and);
     tools.reader.limits.owl_nodes = usual;
     tools.reader.board.popgo();
@@ -73,6 +74,7 @@ impl Outlived {
 #[cfg(test)]
 mod tests {
     use super::super::super::reasons::Aim;
+    use super::super::super::tests::OUTLIVED;
     use super::*;
     use crate::analysis::{Analysis, BreakIns};
     use crate::board::Board;
@@ -80,28 +82,6 @@ mod tests {
     use crate::patterns::library::Library;
     use crate::reading::Reader;
     use crate::types::Color;
-
-    /// White K15 seems to kill the three stones around J17, but Black J15 lets them out.
-    const OUTLIVED: &str = "
-        . . . . . . . . . . . . . . . X O O .
-        . . . . . . . . . . . . . . O X O . O
-        . O O . . . . O X X O . X . . X X O .
-        . X X O . O . . X O . . . . . X O O .
-        . . X . . . . . . . . . . . . X O . .
-        . . . X . O . . X . . . . . . . . . .
-        . . . . . . X . . . . . . . X . O . .
-        . . . X . . . . . . . . . . . . . . .
-        . . . . . . . . . . . X X X . O . . .
-        . . X + . . . . . + . . O . . + . . .
-        . . . O O O . . O O O . . . O . . . .
-        . X X O . . O O X X X O . . . . . . .
-        . O O O . O O X O O X X O . . . . O .
-        . O O X O X O X O . X . O . O . . . O
-        . X X X . X X X O X . X . . . . O O X
-        . . . X . X O O O X O . . O X + O X X
-        . . . . X X X O . O X X . O O O X X .
-        . . . . . X O O . X . . . X X X . . .
-        . . . . . . . . . . . . . . . . . X .";
 
     /// Black B9 kills.
     const KILLED: &str = "
