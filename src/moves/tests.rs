@@ -92,7 +92,8 @@ fn a_string_that_can_be_captured_is_attacked_by_one_side_and_defended_by_the_oth
     assert!(taken.worth.stones >= 8.0, "four stones and their points: {:?}", taken.worth);
     let (board, reasons, valued) = judged(STRING_IN_DANGER, Color::White);
     assert!(told(&board, &reasons, "F6").iter().any(|reason| reason.starts_with("defends the string at D7")));
-    assert!(valued.iter().any(|move_| move_.pos == at("F6", &board) && move_.worth.stones > 0.0));
+    let run = valued.iter().find(|move_| move_.pos == at("F6", &board)).expect("F6 is valued");
+    assert!(run.in_vain.is_some() && run.worth.stones == 0.0, "they can run, but do not live: {run:?}");
 }
 
 #[test]

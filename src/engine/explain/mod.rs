@@ -146,14 +146,20 @@ impl Alternative {
 fn objections(thought: &Thought, pos: Point, size: usize) -> impl Iterator<Item = String> {
     let valued = thought.valued.iter().find(|valued| valued.pos == pos);
     let dies = valued.and_then(|valued| valued.dies_to).map(|answer| refuted(answer, size));
+    let vain = valued.and_then(|valued| valued.in_vain).map(|answer| vain(answer, size));
     let spared = valued.and_then(|valued| valued.spared_by).map(|answer| outlived(answer, size));
     let blunder = valued.and_then(|valued| valued.blunder).map(|blunder| blunder.describe(size));
-    dies.into_iter().chain(spared).chain(blunder)
+    dies.into_iter().chain(vain).chain(spared).chain(blunder)
 }
 
 /// What becomes of a move whose stones the opponent can kill.
 fn refuted(answer: Point, size: usize) -> String {
     format!("loses its stone, and what stands or falls with it, {}", through("to", answer, size))
+}
+
+/// What becomes of a rescue that leaves a kill.
+fn vain(answer: Point, size: usize) -> String {
+    format!("does not save, as what it defends dies {}", through("to", answer, size))
 }
 
 /// What becomes of a kill that leaves a defence.

@@ -55,11 +55,15 @@ fn a_point_without_reasons_or_with_a_stone_is_said_to_be_none() {
 #[test]
 fn what_a_move_loses_to_the_answer_is_told() {
     let answers = [at("B4"), Point::PASS];
-    let told = answers.map(|answer| [super::refuted(answer, 9), super::outlived(answer, 9)].join("\n"));
+    let told = answers.map(|answer| {
+        [super::refuted(answer, 9), super::vain(answer, 9), super::outlived(answer, 9)].join("\n")
+    });
     insta::assert_snapshot!(told.join("\n"), @r"
     loses its stone, and what stands or falls with it, to the answer B4
+    does not save, as what it defends dies to the answer B4
     does not kill, as what it attacks lives with the answer B4
     loses its stone, and what stands or falls with it, without any answer
+    does not save, as what it defends dies without any answer
     does not kill, as what it attacks lives without any answer
     ");
 }

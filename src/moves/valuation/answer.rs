@@ -6,6 +6,7 @@
 
 use super::super::View;
 use super::newcomer::{SAFE, has_living_friends, is_living_friend};
+use super::trial;
 use crate::life::owl::{Tools, dragon_around, owl_attack, owl_outlives};
 use crate::reading::attack;
 use crate::types::{Color, Outcome, Point, PointSet, Reading, Status};
@@ -32,15 +33,10 @@ pub(super) struct Refuted {
 /// out counts. Nothing is asked where the new stone has friends that surely live, or weaker ones that live and with which it is
 /// not safely connected, or with which it saves less than [`SAVED`] stones.
 pub(super) fn refute(tools: &mut Tools, view: &View, mv: Point, kills: PointSet) -> Option<Refuted> {
-    if has_living_friends(&tools.reader.board, view, mv, SURE) || !tools.reader.board.trymove(mv, view.color)
-    {
+    if has_living_friends(&tools.reader.board, view, mv, SURE) {
         return None;
     }
-    let usual = tools.reader.limits.owl_nodes.replace(NODES);
-    let refuted = after_the_move(tools, view, mv, kills);
-    tools.reader.limits.owl_nodes = usual;
-    tools.reader.board.popgo();
-    refuted
+    trial::after(tools, (mv, view.color), NODES, |tools| after_the_move(tools, view, mv, kills))
 }
 
 fn after_the_move(tools: &mut Tools, view: &View, mv: Point, kills: PointSet) -> Option<Refuted> {

@@ -12,9 +12,13 @@ pub(super) fn of_territory(reasons: &[Reason], worth: &mut Worth) {
         bounded(worth.territory, fits(reasons), |fit| (fit.least_territory, fit.most_territory));
 }
 
-/// Keeps the worth within what the patterns that fit say of all of it, and adds the shape that they see.
+/// The shape that the patterns that fit see.
+pub(super) fn liked(reasons: &[Reason]) -> f32 {
+    fits(reasons).map(|fit| fit.shape).sum()
+}
+
+/// Keeps the worth within what the patterns that fit say of all of it.
 pub(super) fn apply(reasons: &[Reason], worth: &mut Worth) {
-    worth.shape += fits(reasons).map(|fit| fit.shape).sum::<f32>();
     let total = worth.total();
     worth.bounds = bounded(total, fits(reasons), |fit| (fit.least, fit.most)) - total;
 }
@@ -52,6 +56,7 @@ mod tests {
             let mut worth = Worth { territory, ..Worth::default() };
             let reasons = [Reason::Fits(low), Reason::Expand, Reason::Fits(high)];
             of_territory(&reasons, &mut worth);
+            worth.shape = liked(&reasons);
             apply(&reasons, &mut worth);
             (worth.territory, worth.shape, worth.total())
         };

@@ -5,7 +5,6 @@
 
 use super::super::View;
 use super::super::reasons::{Aim, Reason};
-use super::answer::Refuted;
 use super::weights::Weights;
 use crate::influence::{FULL_STRENGTH, Stones};
 use crate::reading::Reader;
@@ -98,11 +97,6 @@ impl Effects {
     /// Does the move take or save something?
     pub(super) fn decides(&self) -> bool {
         !self.killed.is_empty() || !self.saved.is_empty()
-    }
-
-    /// The same but for what the opponent's answer takes back.
-    pub(super) fn without(self, refuted: &Refuted) -> Effects {
-        Effects { saved: self.saved - refuted.lost, killed: self.killed - refuted.spared, ..self }
     }
 
     /// The strengths of all stones after the move, which is on the reader's board now, if the new one lives or dies.

@@ -2,9 +2,13 @@
 //!
 //! What strong players would play is a good guide while the board is open. Games played on from middle positions said that half of it
 //! is enough later, when territory counts besides (`docs/valuation.md`, "Who chooses late in the game"), and, less surely, that the likeliest
-//! moves are then not worth more than likely ones ("Dragons that are lost").
+//! moves are then not worth more than likely ones ("Dragons that are lost"). And where little is left to gain, what looks good may not
+//! outweigh all that is ("What little is left").
 
 use super::weights::Weights;
+
+/// Points that shape counts at the most, whatever is left to gain: it still tells equal moves apart.
+const LEAST_SHAPE: f32 = 0.5;
 
 /// The share of its usual weight that shape has when this share of the board's points has stones.
 pub(super) fn weight_of_shape(filled: f32, weights: &Weights) -> f32 {
@@ -14,6 +18,12 @@ pub(super) fn weight_of_shape(filled: f32, weights: &Weights) -> f32 {
 /// What is left of the points for shape: once the board is closed, not more than `late_most`.
 pub(super) fn bounded(shape: f32, filled: f32, weights: &Weights) -> f32 {
     shape - closed(filled, weights) * (shape - weights.late_most).max(0.0)
+}
+
+/// What is left of the points for shape when the best move is worth so much without it: once the board is closed, a share of that either way.
+pub(super) fn cooled(shape: f32, heat: f32, filled: f32, weights: &Weights) -> f32 {
+    let most = (weights.cool_shape * heat).max(LEAST_SHAPE);
+    shape - closed(filled, weights) * (shape - shape.clamp(-most, most))
 }
 
 /// How far is the board closed, from 0 to 1?
@@ -42,5 +52,13 @@ mod tests {
         assert_eq!(left(most + 20.0, begin), most + 20.0);
         assert!((left(most + 20.0, (begin + end) / 2.0) - (most + 10.0)).abs() < 1e-3);
         assert_eq!([-9.0, most - 1.0, most + 20.0].map(|shape| left(shape, end)), [-9.0, most - 1.0, most]);
+    }
+    #[test]
+    fn shape_counts_no_more_than_a_share_of_what_is_left_to_gain() {
+        let Weights { closing: [begin, end], cool_shape: share, .. } = Weights::USUAL;
+        let left = |shape: f32, heat: f32, filled: f32| cooled(shape, heat, filled, &Weights::USUAL);
+        assert_eq!([-9.0, 0.1, 9.0].map(|shape| left(shape, 10.0, end)), [-10.0 * share, 0.1, 10.0 * share]);
+        assert_eq!([-9.0, 9.0].map(|shape| left(shape, 0.0, end)), [-LEAST_SHAPE, LEAST_SHAPE]);
+        assert_eq!(left(9.0, 0.0, begin), 9.0);
     }
 }

@@ -9,13 +9,17 @@ mod blunder;
 mod borders;
 mod bounds;
 mod effects;
+mod fate;
 mod followup;
 mod late;
+mod liking;
 mod losses;
 mod newcomer;
 mod outlived;
 mod strategy;
 mod threats;
+mod trial;
+mod vain;
 mod weights;
 mod worth;
 
@@ -23,18 +27,17 @@ pub use blunder::Blunder;
 pub use weights::Weights;
 pub use worth::{PARTS, Worth};
 
-use super::prediction::foresee;
 use super::reasons::Reason;
 use super::safety::endangered;
 use super::{Reasons, View, is_playable};
 use crate::influence::{InfluenceMap, Question, Stones};
 use crate::life::owl::Tools;
-use crate::types::{Outcome, Point, PointMap, PointSet};
-use answer::{Refuted, refute};
+use crate::types::{Outcome, Point, PointSet};
 use blunder::blunder;
 use effects::{Effects, Promise};
+use fate::Fate;
+use liking::Liking;
 use losses::Losses;
-use outlived::{Outlived, outlived};
 use strategy::{After, Before};
 
 /// A move with its worth.
@@ -50,6 +53,8 @@ pub struct Valued {
     pub given: usize,
     /// The opponent's answer that kills what the new stone is part of, if that was asked and found; a pass if none is needed.
     pub dies_to: Option<Point>,
+    /// The opponent's answer that kills what the move is to save, if that was asked and found; a pass if none is needed.
+    pub in_vain: Option<Point>,
     /// The opponent's answer that saves what the move is to kill, if that was asked and found; a pass if none is needed.
     pub spared_by: Option<Point>,
     /// What it gives away elsewhere, if that was asked.
@@ -57,9 +62,24 @@ pub struct Valued {
 }
 
 impl Valued {
+    /// A move with its worth, of which nothing else is known.
+    fn new(pos: Point, worth: Worth) -> Valued {
+        Valued {
+            pos,
+            worth,
+            likely: 0.0,
+            given: 0,
+            dies_to: None,
+            in_vain: None,
+            spared_by: None,
+            blunder: None,
+        }
+    }
+
     /// Was something found that speaks against it?
     fn is_doubted(&self) -> bool {
-        self.dies_to.is_some() || self.spared_by.is_some() || self.blunder.is_some()
+        let answers = [self.dies_to, self.in_vain, self.spared_by];
+        self.blunder.is_some() || answers.iter().any(Option::is_some)
     }
 }
 
@@ -77,32 +97,17 @@ pub fn value_moves(tools: &mut Tools, view: &View, reasons: &Reasons, weights: &
         let is_good = !reasons.of(pos).contains(&Reason::Antisuji);
         if is_good
             && is_playable(&tools.reader.board, pos, view.color)
-            && let Some(worth) = value(tools, view, &before, reasons, (pos, Fate::Open), weights)
+            && let Some(worth) = value(tools, view, &before, reasons, (pos, &Fate::default()), weights)
         {
             valued.push(worth);
         }
     }
-    let likely = foresee(&tools.reader.board, view, reasons, &valued);
-    valued.iter_mut().for_each(|valued| finish(view, reasons, &likely, valued, weights));
+    let liking = Liking::new(&tools.reader.board, view, reasons, &valued, weights);
+    valued.iter_mut().for_each(|valued| liking.complete(valued));
     sort(&mut valued);
-    look_ahead(tools, view, (reasons, &likely), &mut valued, weights);
-    confirm(tools, view, &before, (reasons, &likely), &mut valued, weights);
+    look_ahead(tools, view, &liking, &mut valued, weights);
+    confirm(tools, view, &before, &liking, &mut valued, weights);
     valued
-}
-
-/// Adds what strong players would play, who know all that the reasons tell, and what patterns say of the whole worth.
-fn finish(
-    view: &View,
-    reasons: &Reasons,
-    likely: &PointMap<f32>,
-    Valued { pos, worth, likely: told, .. }: &mut Valued,
-    weights: &Weights,
-) {
-    // Bounds are of what the other parts come to: earlier ones do not count when the worth has grown since.
-    worth.bounds = 0.0;
-    *told = likely[*pos];
-    worth.shape = borders::shape(reasons.of(*pos), shape(view, *pos, *told, weights), weights);
-    bounds::apply(reasons.of(*pos), worth);
 }
 
 fn sort(valued: &mut [Valued]) {
@@ -110,16 +115,12 @@ fn sort(valued: &mut [Valued]) {
 }
 
 /// Adds to the best moves the territory that they threaten to win.
-fn look_ahead(
-    tools: &mut Tools,
-    view: &View,
-    (reasons, likely): (&Reasons, &PointMap<f32>),
-    valued: &mut [Valued],
-    weights: &Weights,
-) {
+fn look_ahead(tools: &mut Tools, view: &View, liking: &Liking, valued: &mut [Valued], weights: &Weights) {
     for best in valued.iter_mut().take(FOLLOWED) {
-        if !tools.reader.is_stopped() && followup::add(tools, view, reasons.of(best.pos), best, weights) {
-            finish(view, reasons, likely, best, weights);
+        if !tools.reader.is_stopped()
+            && followup::add(tools, view, liking.reasons.of(best.pos), best, weights)
+        {
+            liking.complete(best);
         }
     }
     sort(valued);
@@ -131,15 +132,15 @@ fn confirm(
     tools: &mut Tools,
     view: &View,
     before: &Known,
-    (reasons, likely): (&Reasons, &PointMap<f32>),
+    liking: &Liking,
     valued: &mut [Valued],
     weights: &Weights,
 ) {
     for _ in 0..CONFIRMED {
-        let is_open = |best: &&mut Valued| !best.is_doubted() && !is_proved(reasons.of(best.pos));
+        let is_open = |best: &&mut Valued| !best.is_doubted() && !is_proved(liking.reasons.of(best.pos));
         let Some(best) = valued.first_mut().filter(is_open) else { return };
-        let Some(mut less) = doubted(tools, view, before, reasons, best, weights) else { return };
-        finish(view, reasons, likely, &mut less, weights);
+        let Some(mut less) = doubted(tools, view, before, liking.reasons, best, weights) else { return };
+        liking.complete(&mut less);
         *best = less;
         sort(valued);
     }
@@ -155,11 +156,9 @@ fn doubted(
     weights: &Weights,
 ) -> Option<Valued> {
     let Promise { hoped, .. } = Promise::new(tools.reader, view, reasons.of(best.pos), weights);
-    if let Some(refuted) = refute(tools, view, best.pos, hoped.killed) {
-        return value(tools, view, before, reasons, (best.pos, Fate::Refuted(&refuted)), weights);
-    }
-    if let Some(outlived) = outlived(tools, view, best.pos, reasons.of(best.pos)) {
-        return value(tools, view, before, reasons, (best.pos, Fate::Outlived(&outlived)), weights);
+    let fate = Fate::of(tools, view, best.pos, reasons.of(best.pos), hoped.killed);
+    if !fate.is_open() {
+        return value(tools, view, before, reasons, (best.pos, &fate), weights);
     }
     let found = blunder(tools, view, best.pos, &hoped.saved)?;
     let mut less = Valued { blunder: Some(found), ..*best };
@@ -178,37 +177,6 @@ const FOLLOWED: usize = 4;
 /// Moves that are put to the test before one is believed.
 const CONFIRMED: usize = 6;
 
-/// What is known of the stone that a move puts on the board.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Fate<'a> {
-    /// Nothing yet.
-    Open,
-    /// Reading found that it dies, and what else the opponent's answer takes back.
-    Refuted(&'a Refuted),
-    /// Reading found that what the move is to kill lives.
-    Outlived(&'a Outlived),
-}
-
-impl Fate<'_> {
-    /// The answers by which the new stone dies, and by which the opponent's live.
-    fn answers(self) -> [Option<Point>; 2] {
-        match self {
-            Fate::Open => [None, None],
-            Fate::Refuted(refuted) => [Some(refuted.answer), None],
-            Fate::Outlived(outlived) => [None, Some(outlived.answer)],
-        }
-    }
-
-    /// What becomes of stones if this was found.
-    fn left_of(self, effects: Effects) -> Effects {
-        match self {
-            Fate::Open => effects,
-            Fate::Refuted(refuted) => effects.without(refuted),
-            Fate::Outlived(outlived) => Effects { killed: effects.killed - outlived.spared, ..effects },
-        }
-    }
-}
-
 /// The worth of one move but for its shape, and for bounds of the whole; `None` if it is not legal. When nobody wants to wait any
 /// more, it is nothing.
 fn value(
@@ -216,20 +184,12 @@ fn value(
     view: &View,
     before: &Known,
     reasons: &Reasons,
-    (mv, fate): (Point, Fate),
+    (mv, fate): (Point, &Fate),
     weights: &Weights,
 ) -> Option<Valued> {
     if tools.reader.is_stopped() {
         let is_legal = tools.reader.board.is_legal(mv, view.color);
-        let nothing = Valued {
-            pos: mv,
-            worth: Worth::default(),
-            likely: 0.0,
-            given: 0,
-            dies_to: None,
-            spared_by: None,
-            blunder: None,
-        };
+        let nothing = Valued::new(mv, Worth::default());
         return is_legal.then_some(nothing);
     }
     let reasons = reasons.of(mv);
@@ -250,14 +210,13 @@ fn value(
         worth.territory = worth.territory.max(opened(reasons, weights));
     }
     worth.territory = worth.territory.max(in_seki(reasons, weights) - worth.stones);
-    if given.is_empty() && !matches!(fate, Fate::Refuted(_)) {
+    if given.is_empty() && fate.refuted.is_none() {
         borders::add(reasons, weights, &mut worth);
     }
     worth.combination = before.losses.of(&tools.reader.board, view, reasons, worth.stones, weights);
     threats::add(view, reasons, weights, &mut worth);
     bounds::of_territory(reasons, &mut worth);
-    let [dies_to, spared_by] = fate.answers();
-    Some(Valued { pos: mv, worth, likely: 0.0, given: given.len(), dies_to, spared_by, blunder: None })
+    Some(fate.told_of(Valued { given: given.len(), ..Valued::new(mv, worth) }))
 }
 
 /// What the move, which is on the reader's board, gains in territory and for the safety of dragons, with these effects: the mean
@@ -267,17 +226,14 @@ fn measure(
     view: &View,
     before: &Before,
     reasons: &[Reason],
-    (mv, fate): (Point, Fate),
+    (mv, fate): (Point, &Fate),
     effects: &Effects,
     weights: &Weights,
 ) -> Worth {
     let stones = effects.stones(tools.reader, view, true);
     let territory = territory_after(tools, view, &view.territory, &stones);
     let living = After { mv, effects, stones: &stones, territory: &territory };
-    let chance = match fate {
-        Fate::Refuted(_) => 0.0,
-        Fate::Open | Fate::Outlived(_) => newcomer::chance_of_life(tools, view, &living),
-    };
+    let chance = if fate.refuted.is_some() { 0.0 } else { newcomer::chance_of_life(tools, view, &living) };
     let lives = (chance > 0.0).then(|| gains(tools, view, before, reasons, &living, weights));
     if let Some(lives) = lives.filter(|_| chance >= 1.0) {
         return lives;
@@ -312,12 +268,6 @@ fn gains(
 fn territory_after(tools: &mut Tools, view: &View, known: &InfluenceMap, stones: &Stones) -> InfluenceMap {
     let question = Question::territory(stones, view.color.other());
     known.likely_after(tools.reader, tools.library, question)
-}
-
-/// What the likelihood says; it counts only where something is open.
-fn shape(view: &View, mv: Point, likelihood: f32, weights: &Weights) -> f32 {
-    let weight = weights.shape * late::weight_of_shape(view.filled, weights);
-    late::bounded(weight * likelihood.max(weights.ugliest) * view.openness(mv), view.filled, weights)
 }
 
 /// What territory is worth that the move breaks into or closes: influence does not see that.

@@ -5,6 +5,7 @@
 
 use super::super::View;
 use super::super::reasons::Reason;
+use super::trial;
 use crate::life::owl::{Tools, owl_tested_defense};
 use crate::types::{Outcome, Point, PointSet};
 
@@ -28,15 +29,13 @@ pub(super) fn outlived(tools: &mut Tools, view: &View, mv: Point, reasons: &[Rea
     let captured = captured(tools, reasons);
     let dragons = reasons.iter().filter_map(|reason| target(view, reason)).map(|dragon| dragon - captured);
     let dragons: Vec<PointSet> = dragons.filter(|stones| stones.len() >= WORTH).collect();
-    if dragons.is_empty() || !tools.reader.board.trymove(mv, view.color) {
+    if dragons.is_empty() {
         return None;
     }
     let closer = tools.reader.limits.owl_budget().saturating_mul(THIRDS) / 3;
-    let usual = tools.reader.limits.owl_nodes.replace(closer);
-    let found = dragons.into_iter().filter_map(|dragon| defended(tools, dragon)).reduce(Outlived::and);
-    tools.reader.limits.owl_nodes = usual;
-    tools.reader.board.popgo();
-    found
+    trial::after(tools, (mv, view.color), closer, |tools| {
+        dragons.into_iter().filter_map(|dragon| defended(tools, dragon)).reduce(Outlived::and)
+    })
 }
 
 /// The stones that a move captures by tactics.

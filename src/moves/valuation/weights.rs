@@ -40,6 +40,8 @@ pub struct Weights {
     pub late_shape: f32,
     /// Points of shape that a move has at the most then.
     pub late_most: f32,
+    /// The share of what the best move is worth without its shape that shape counts then at the most, either way.
+    pub cool_shape: f32,
     /// The share of a gain that has to be fought for in a ko.
     pub ko: f32,
     /// The share of a gain that was not read to its end.
@@ -67,6 +69,7 @@ impl Weights {
         closing: [0.30, 0.36],
         late_shape: 0.5,
         late_most: 6.0,
+        cool_shape: 0.3,
         ko: 0.5,
         doubt: 0.5,
     };
