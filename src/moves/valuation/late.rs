@@ -1,9 +1,9 @@
-//! How much does shape still count once the boundaries are drawn?
+//! How much do shape and danger still count once the boundaries are drawn?
 //!
 //! What strong players would play is a good guide while the board is open. Games played on from middle positions said that half of it
 //! is enough later, when territory counts besides (`docs/valuation.md`, "Who chooses late in the game"), and, less surely, that the likeliest
 //! moves are then not worth more than likely ones ("Dragons that are lost"). And where little is left to gain, what looks good may not
-//! outweigh all that is ("What little is left").
+//! outweigh all that is ("When little is left"). Dragons that still live have less to fear then than they seem to ("How much weakness counts late").
 
 use super::weights::Weights;
 
@@ -13,6 +13,11 @@ const LEAST_SHAPE: f32 = 0.5;
 /// The share of its usual weight that shape has when this share of the board's points has stones.
 pub(super) fn weight_of_shape(filled: f32, weights: &Weights) -> f32 {
     1.0 - closed(filled, weights) * (1.0 - weights.late_shape)
+}
+
+/// The share of their usual weight that the safety of dragons and the danger for others have then.
+pub(super) fn weight_of_danger(filled: f32, weights: &Weights) -> f32 {
+    1.0 - closed(filled, weights) * (1.0 - weights.late_danger)
 }
 
 /// What is left of the points for shape: once the board is closed, not more than `late_most`.
@@ -43,6 +48,13 @@ mod tests {
         assert_eq!([0.0, begin].map(share), [1.0; 2]);
         assert!((share((begin + end) / 2.0) - (1.0 + least) / 2.0).abs() < 1e-3);
         assert_eq!([end, 1.0].map(share), [least; 2]);
+    }
+
+    #[test]
+    fn danger_fades_as_the_board_closes() {
+        let Weights { closing: [begin, end], late_danger: least, .. } = Weights::USUAL;
+        let share = |filled: f32| weight_of_danger(filled, &Weights::USUAL);
+        assert_eq!([0.0, begin, end, 1.0].map(share), [1.0, 1.0, least, least]);
     }
 
     #[test]

@@ -6,6 +6,7 @@
 use super::super::View;
 use super::super::reasons::Reason;
 use super::effects::Effects;
+use super::late;
 use super::weights::Weights;
 use crate::board::Board;
 use crate::influence::{Hold, InfluenceMap, Purpose, Question, Regions, Stones};
@@ -97,7 +98,8 @@ impl<'a> Before<'a> {
                 pursuit += weights.pursuit * dragon.effective_size * (now - before).clamp(-before, 1.0);
             }
         }
-        (safety, pursuit)
+        let share = late::weight_of_danger(self.view.filled, weights);
+        (share * safety, share * pursuit)
     }
 
     fn escape_after(&self, tools: &mut Tools, after: &After, color: Color) -> InfluenceMap {

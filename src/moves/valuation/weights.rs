@@ -34,7 +34,8 @@ pub struct Weights {
     pub forced: f32,
     /// Points for each stone that the best move gives away elsewhere.
     pub blunder: f32,
-    /// The share of the board's points that have stones from which on shape counts less, and the one from which on it counts least.
+    /// The share of the board's points that have stones from which on shape and danger count less, and the one from which on they count
+    /// least.
     pub closing: [f32; 2],
     /// The share of its weight that shape has then.
     pub late_shape: f32,
@@ -42,6 +43,8 @@ pub struct Weights {
     pub late_most: f32,
     /// The share of what the best move is worth without its shape that shape counts then at the most, either way.
     pub cool_shape: f32,
+    /// The share of their weight that safety and pursuit have then.
+    pub late_danger: f32,
     /// The share of a gain that has to be fought for in a ko.
     pub ko: f32,
     /// The share of a gain that was not read to its end.
@@ -70,6 +73,7 @@ impl Weights {
         late_shape: 0.5,
         late_most: 6.0,
         cool_shape: 0.3,
+        late_danger: 0.5,
         ko: 0.5,
         doubt: 0.5,
     };
