@@ -96,6 +96,25 @@ fn a_string_that_can_be_captured_is_attacked_by_one_side_and_defended_by_the_oth
     assert!(run.in_vain.is_some() && run.worth.stones == 0.0, "they can run, but do not live: {run:?}");
 }
 
+/// White lives at B9, or dies there.
+const CORNER: &str = "
+    . . . O X . . . .
+    O O O O X . . . .
+    X X X X X . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . O .
+    . . . . . . . . .";
+
+#[test]
+fn a_rescue_that_stands_counts_its_stones() {
+    let (board, _, valued) = judged(CORNER, Color::White);
+    let saved = valued.iter().find(|move_| move_.pos == at("B9", &board)).expect("B9 is valued");
+    assert!(saved.in_vain.is_none() && saved.worth.stones >= 10.0, "five stones: {saved:?}");
+}
+
 #[test]
 fn the_larger_of_two_strings_comes_first() {
     let diagram = "

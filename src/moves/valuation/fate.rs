@@ -5,8 +5,9 @@ use super::super::reasons::Reason;
 use super::Valued;
 use super::answer::{Refuted, refute};
 use super::effects::Effects;
-use super::outlived::{Outlived, outlived};
-use super::vain::{Vain, vain};
+use super::outlived::outlived;
+use super::trial::Disproof;
+use super::vain::vain;
 use crate::life::owl::Tools;
 use crate::types::{Point, PointSet};
 
@@ -16,9 +17,9 @@ pub(super) struct Fate {
     /// The new stone dies, and what else the opponent's answer takes back.
     pub(super) refuted: Option<Refuted>,
     /// What the move is to save dies.
-    vain: Option<Vain>,
+    vain: Option<Disproof>,
     /// What it is to kill lives.
-    outlived: Option<Outlived>,
+    outlived: Option<Disproof>,
 }
 
 impl Fate {
@@ -43,8 +44,8 @@ impl Fate {
             saved = saved - refuted.lost;
             killed = killed - refuted.spared;
         }
-        saved = self.vain.map_or(saved, |vain| saved - vain.lost);
-        killed = self.outlived.map_or(killed, |outlived| killed - outlived.spared);
+        saved = self.vain.map_or(saved, |vain| saved - vain.stones);
+        killed = self.outlived.map_or(killed, |outlived| killed - outlived.stones);
         Effects { killed, saved, given }
     }
 

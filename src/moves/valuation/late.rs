@@ -7,9 +7,6 @@
 
 use super::weights::Weights;
 
-/// Points that shape counts at the most, whatever is left to gain: it still tells equal moves apart.
-const LEAST_SHAPE: f32 = 0.5;
-
 /// The share of its usual weight that shape has when this share of the board's points has stones.
 pub(super) fn weight_of_shape(filled: f32, weights: &Weights) -> f32 {
     1.0 - closed(filled, weights) * (1.0 - weights.late_shape)
@@ -27,7 +24,7 @@ pub(super) fn bounded(shape: f32, filled: f32, weights: &Weights) -> f32 {
 
 /// What is left of the points for shape when the best move is worth so much without it: once the board is closed, a share of that either way.
 pub(super) fn cooled(shape: f32, heat: f32, filled: f32, weights: &Weights) -> f32 {
-    let most = (weights.cool_shape * heat).max(LEAST_SHAPE);
+    let most = (weights.cool_shape * heat).max(weights.least_shape);
     shape - closed(filled, weights) * (shape - shape.clamp(-most, most))
 }
 
@@ -67,10 +64,10 @@ mod tests {
     }
     #[test]
     fn shape_counts_no_more_than_a_share_of_what_is_left_to_gain() {
-        let Weights { closing: [begin, end], cool_shape: share, .. } = Weights::USUAL;
+        let Weights { closing: [begin, end], cool_shape: share, least_shape: least, .. } = Weights::USUAL;
         let left = |shape: f32, heat: f32, filled: f32| cooled(shape, heat, filled, &Weights::USUAL);
         assert_eq!([-9.0, 0.1, 9.0].map(|shape| left(shape, 10.0, end)), [-10.0 * share, 0.1, 10.0 * share]);
-        assert_eq!([-9.0, 9.0].map(|shape| left(shape, 0.0, end)), [-LEAST_SHAPE, LEAST_SHAPE]);
+        assert_eq!([-9.0, 9.0].map(|shape| left(shape, 0.0, end)), [-least, least]);
         assert_eq!(left(9.0, 0.0, begin), 9.0);
     }
 }

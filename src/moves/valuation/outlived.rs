@@ -5,37 +5,20 @@
 
 use super::super::View;
 use super::super::reasons::Reason;
-use super::trial;
+use super::trial::{Disproof, disproof};
 use crate::life::owl::{Tools, owl_tested_defense};
-use crate::types::{Outcome, Point, PointSet};
+use crate::types::{Point, PointSet, Reading};
 
 /// Each question may cost so many thirds of what one about a life may at the level.
 const THIRDS: u32 = 5;
-/// Smaller dragons are left to tactical reading.
-const WORTH: usize = 3;
-
-/// What lives although a move was to kill it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Outlived {
-    /// The opponent's answer; a pass if none is needed.
-    pub(super) answer: Point,
-    /// The stones that live.
-    pub(super) spared: PointSet,
-}
 
 /// The dragons that a move of the view's side is to kill by these reasons, and that have a defence after it. What it captures of them
 /// by tactics is lost all the same.
-pub(super) fn outlived(tools: &mut Tools, view: &View, mv: Point, reasons: &[Reason]) -> Option<Outlived> {
+pub(super) fn outlived(tools: &mut Tools, view: &View, mv: Point, reasons: &[Reason]) -> Option<Disproof> {
     let captured = captured(tools, reasons);
     let dragons = reasons.iter().filter_map(|reason| target(view, reason)).map(|dragon| dragon - captured);
-    let dragons: Vec<PointSet> = dragons.filter(|stones| stones.len() >= WORTH).collect();
-    if dragons.is_empty() {
-        return None;
-    }
     let closer = tools.reader.limits.owl_budget().saturating_mul(THIRDS) / 3;
-    trial::after(tools, (mv, view.color), closer, |tools| {
-        dragons.into_iter().filter_map(|dragon| defended(tools, dragon)).reduce(Outlived::and)
-    })
+    disproof(tools, (mv, view.color), closer, dragons, defense)
 }
 
 /// The stones that a move captures by tactics.
@@ -53,21 +36,10 @@ fn target(view: &View, reason: &Reason) -> Option<PointSet> {
     view.dragons.at(aim.target).map(|dragon| dragon.stones)
 }
 
-/// Can the dragon, of which the move on the board may have taken some, be saved without a ko?
-fn defended(tools: &mut Tools, dragon: PointSet) -> Option<Outlived> {
+/// How the dragon, of which the move on the board may have taken some, can be saved.
+fn defense(tools: &mut Tools, dragon: &PointSet) -> Reading {
     let standing: PointSet = dragon.iter().filter(|&stone| tools.reader.board.at(stone).is_stone()).collect();
-    if standing.is_empty() {
-        return None;
-    }
-    let found = owl_tested_defense(tools, &standing).reading;
-    let answer = found.mv.unwrap_or(Point::PASS);
-    (found.outcome == Outcome::Win).then_some(Outlived { answer, spared: dragon })
-}
-
-impl Outlived {
-    fn and(self, other: Outlived) -> Outlived {
-        Outlived { spared: self.spared | other.spared, ..self }
-    }
+    if standing.is_empty() { Reading::default() } else { owl_tested_defense(tools, &standing).reading }
 }
 
 #[cfg(test)]
@@ -80,7 +52,7 @@ mod tests {
     use crate::life::owl::OwlMemory;
     use crate::patterns::library::Library;
     use crate::reading::Reader;
-    use crate::types::Color;
+    use crate::types::{Color, Outcome};
 
     /// Black B9 kills.
     const KILLED: &str = "
@@ -95,7 +67,7 @@ mod tests {
         . . . . . . . . .";
 
     /// What lives after a move that is to kill the dragon of a stone, and to capture the strings of others by tactics.
-    fn left(diagram: &str, color: Color, mv: &str, target: &str, captured: &[&str]) -> Option<Outlived> {
+    fn left(diagram: &str, color: Color, mv: &str, target: &str, captured: &[&str]) -> Option<Disproof> {
         let board: Board = diagram.parse().expect("a diagram");
         let at = |vertex: &str| Point::from_gtp(vertex, board.size()).expect("a vertex");
         let aim = |target: &str| Aim::certain(at(target), Outcome::Win);
@@ -113,7 +85,7 @@ mod tests {
     fn what_has_a_defence_after_the_move_is_not_killed() {
         let left = left(OUTLIVED, Color::White, "K15", "J17", &[]).expect("Black has a defence");
         assert_eq!(Some(left.answer), Point::from_gtp("J15", 19));
-        assert_eq!(left.spared.len(), 3, "{left:?}");
+        assert_eq!(left.stones.len(), 3, "{left:?}");
     }
 
     #[test]

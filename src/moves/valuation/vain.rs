@@ -5,35 +5,18 @@
 
 use super::super::View;
 use super::super::reasons::Reason;
-use super::trial;
+use super::trial::{Disproof, disproof};
 use crate::life::owl::{Tools, dragon_now, owl_attack};
-use crate::types::{Color, Outcome, Point, PointSet};
+use crate::types::{Point, PointSet};
 
-/// Smaller dragons are left to tactical reading.
-const WORTH: usize = 3;
-
-/// What dies although a move was to save it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Vain {
-    /// The opponent's answer; a pass if none is needed.
-    pub(super) answer: Point,
-    /// The stones that die.
-    pub(super) lost: PointSet,
-}
-
-/// The dragons that a move of the view's side is to save by these reasons, and that the opponent kills after it.
-pub(super) fn vain(tools: &mut Tools, view: &View, mv: Point, reasons: &[Reason]) -> Option<Vain> {
-    let saved: Vec<PointSet> = reasons
-        .iter()
-        .filter_map(|reason| target(view, reason))
-        .filter(|dragon| dragon.len() >= WORTH)
-        .collect();
-    if saved.is_empty() {
-        return None;
-    }
+/// The dragons that a move of the view's side is to save by these reasons, and that the opponent kills after it, with all that is joined
+/// to them then.
+pub(super) fn vain(tools: &mut Tools, view: &View, mv: Point, reasons: &[Reason]) -> Option<Disproof> {
+    let dragons = reasons.iter().filter_map(|reason| target(view, reason));
     let positions = tools.reader.limits.owl_budget();
-    trial::after(tools, (mv, view.color), positions, |tools| {
-        saved.into_iter().filter_map(|dragon| killed(tools, view.color, dragon)).reduce(Vain::and)
+    disproof(tools, (mv, view.color), positions, dragons, |tools, dragon| {
+        let now = dragon_now(tools, dragon, view.color);
+        owl_attack(tools, &now).reading
     })
 }
 
@@ -41,20 +24,6 @@ pub(super) fn vain(tools: &mut Tools, view: &View, mv: Point, reasons: &[Reason]
 fn target(view: &View, reason: &Reason) -> Option<PointSet> {
     let (Reason::OwlDefend(aim) | Reason::SemeaiDefend(aim)) = reason else { return None };
     view.dragons.at(aim.target).map(|dragon| dragon.stones)
-}
-
-/// Is the dragon, with all that is joined to it now, killed without a ko?
-fn killed(tools: &mut Tools, color: Color, dragon: PointSet) -> Option<Vain> {
-    let now = dragon_now(tools, &dragon, color);
-    let found = owl_attack(tools, &now).reading;
-    let answer = found.mv.unwrap_or(Point::PASS);
-    (found.outcome == Outcome::Win).then_some(Vain { answer, lost: dragon })
-}
-
-impl Vain {
-    fn and(self, other: Vain) -> Vain {
-        Vain { lost: self.lost | other.lost, ..self }
-    }
 }
 
 #[cfg(test)]
@@ -66,6 +35,7 @@ mod tests {
     use crate::life::owl::OwlMemory;
     use crate::patterns::library::Library;
     use crate::reading::Reader;
+    use crate::types::{Color, Outcome};
 
     /// White lives at B9, or dies there.
     const CORNER: &str = "
@@ -91,7 +61,7 @@ mod tests {
         let found = vain(&mut tools, &view, at(mv), &reasons);
         assert_eq!(tools.reader.limits.owl_nodes, usual);
         assert_eq!(reader.board, board, "tried moves are taken back");
-        found.map(|vain| (vain.answer.to_gtp(board.size()), vain.lost.len()))
+        found.map(|vain| (vain.answer.to_gtp(board.size()), vain.stones.len()))
     }
 
     #[test]

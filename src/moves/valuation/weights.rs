@@ -43,6 +43,8 @@ pub struct Weights {
     pub late_most: f32,
     /// The share of what the best move is worth without its shape that shape counts then at the most, either way.
     pub cool_shape: f32,
+    /// Points that shape may count then whatever is left to gain, so that it still tells equal moves apart.
+    pub least_shape: f32,
     /// The share of their weight that safety and pursuit have then.
     pub late_danger: f32,
     /// The share of a gain that has to be fought for in a ko.
@@ -73,6 +75,7 @@ impl Weights {
         late_shape: 0.5,
         late_most: 6.0,
         cool_shape: 0.3,
+        least_shape: 0.5,
         late_danger: 0.5,
         ko: 0.5,
         doubt: 0.5,
